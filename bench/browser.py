@@ -1,5 +1,7 @@
-"""How the browser client keeps up: frames per second on a full table, and memory over five hundred decisions.
+"""How the browser client keeps up: how soon it can be used and what is sent for it, frames per second on a full table,
+and memory over five hundred decisions.
 
+`python bench/browser.py usable` opens the page five times in a browser that knows nothing of it, and a game each time;
 `python bench/browser.py frames` shows forty cards and a chase of ten on which something moves all the time;
 `python bench/browser.py memory` plays game after game in one page and prints what the page holds after every hundred
 decisions; `python bench/browser.py outside` plays a game of every version with nothing but the attributes that are
@@ -18,7 +20,7 @@ sys.path.insert(0, str(ROOT / "build_tools"))
 
 import client  # noqa: E402
 
-MEASURES = ("frames", "memory", "outside")
+MEASURES = ("usable", "frames", "memory", "outside")
 
 
 def main() -> int:

@@ -318,6 +318,30 @@ def test_a_table_that_nobody_has_joined_is_taken_away(shared: Server) -> None:
     assert first.snapshot(begun)["status"] == "playing"
 
 
+def test_a_table_that_nobody_has_joined_is_changed(shared: Server) -> None:
+    first, second, begun = sit_down(shared, "6.3")
+    opened = first.table("6.3", "open")
+    waits, deck = opened["table"], second.deck("10.2")
+    wish = {"rules": "10.2", "opponent": "open", "deck": deck, "join": "anybody", "best_of": 3, "judge": True}
+
+    def change(client: Client, table: str, **wrong: Any) -> tuple[int, dict[str, Any]]:
+        body = json.dumps({**wish, **wrong}).encode()
+        status, told = client.call("PUT", f"/api/tables/{table}", body, **{"Content-Type": "application/json"})
+        return status, json.loads(told)
+
+    for client, table, code in ((second, waits, "forbidden"), (first, begun, "stale"), (first, "x", "unknown")):
+        assert change(client, table)[1]["error"]["code"] == code
+    for wrong in ({"rules": "1.0"}, {"opponent": "random"}, {"seed": 3}, {"deck": {"list": "1 Nothing"}}):
+        assert change(first, waits, **wrong)[0] == 422
+    changed = change(first, waits)[1]
+    assert (changed["table"], changed["commitment"]) == (waits, opened["commitment"]) and changed["judge"]
+    assert change(first, waits)[1]["judge"] is None  # the link that was told before stays good
+    listed = next(one for one in second.get("/api/lobby")["tables"] if one["table"] == waits)
+    assert (listed["rules"], listed["best_of"], listed["judge"]) == ("10.2", 3, True)
+    assert second.post(f"/api/tables/{waits}/seat", {"invite": opened["invite"], "deck": deck})["seat"] == "B"
+    assert first.snapshot(waits)["rules"] == "10.2"
+
+
 def test_a_hint_is_one_of_the_options_where_the_table_allows_it(client: Client, shared: Server) -> None:
     table = client.table(seed=3)["table"]
     found = client.waiting(table)

@@ -95,6 +95,16 @@ def begin_table(link: Connection, row: TableRow) -> None:
         raise Refusal(STALE, "the seat is taken")
 
 
+def change_open_table(link: Connection, row: TableRow) -> None:
+    """Stores with what an open table is played. Raises Refusal if its game has begun, or it was taken away."""
+    changed = link.execute(
+        "UPDATE tables SET settings = ?, seats = ? WHERE id = ? AND state = ?",
+        (json.dumps(row.settings), json.dumps(row.seats), row.id, OPEN),
+    )
+    if changed.rowcount != 1:
+        raise Refusal(STALE, "the game has begun")
+
+
 def table(link: Connection, table_id: str) -> TableRow | None:
     """A table, or None."""
     found = link.execute(

@@ -52,26 +52,12 @@ class Reception:
 
     async def open(self, player: str, name: str, wanted: messages.NewTable) -> dict[str, Any]:
         """Opens a table; against a bot the game begins. Raises Refusal."""
-        rules = decks.known_rules(wanted.rules)
-        decks.known_variant(wanted.variant)
         against_bot = wanted.opponent != OPEN
-        if against_bot and wanted.opponent not in BOTS:
-            raise Refusal(ILLEGAL, f"there is no bot {wanted.opponent!r}: choose {', '.join(sorted(BOTS))} or open")
-        if not against_bot and wanted.seed is not None:
-            raise Refusal(ILLEGAL, "a seed can be chosen against bots only")
-        if not against_bot and wanted.opponent_deck is not None:
-            raise Refusal(ILLEGAL, "the other player chooses the other deck")
+        rules = _known_wish(wanted)
         await self.may_open(player)
         mine = await self.deck(player, wanted.deck, rules)
         judge = secrets.token_urlsafe(18) if wanted.judge else ""
-        settings = {
-            "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
-            "undo": wanted.undo or ("free" if against_bot else "ask"), "spectators": wanted.spectators,
-            "delay": wanted.delay, "best_of": wanted.best_of, "join": wanted.join, "hints": wanted.hints,
-            "judge": hashed(judge),
-            "clock": None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
-            "away": None if wanted.away is None else msgspec.to_builtins(wanted.away),
-        }  # fmt: skip
+        settings = _settings(wanted, rules, hashed(judge))
         secret = await self._secret(player, wanted.commitment)
         seats: dict[str, Any] = {"A": _seat(player, name, None, mine, wanted.word), "B": None}
         invite = "" if against_bot else secrets.token_urlsafe(18)
@@ -102,6 +88,32 @@ class Reception:
         self._hall.opened(row.id)
         return {
             "table": row.id, "seat": "A", "invite": invite or None, "commitment": fairness.commitment(secret),
+            "judge": judge or None,
+        }  # fmt: skip
+
+    async def revise(self, table: str, player: str, wanted: messages.NewTable) -> dict[str, Any]:
+        """Changes what an open table is played with, as long as nobody else has sat down: its address, its invitation
+        and its secret stay, so a link that was sent stays good. Raises Refusal."""
+        rules = _known_wish(wanted)
+        if wanted.opponent != OPEN:
+            raise Refusal(ILLEGAL, "a table that waits for a person waits on: open another one against a bot")
+        mine = await self.deck(player, wanted.deck, rules)
+        room = await self._hall.fresh(table)
+        async with room.lock:
+            row = room.row
+            if row.owner != player:
+                raise Refusal(FORBIDDEN, "this is not your table")
+            if row.state == ledger.OPEN and row.beginning is not None:
+                raise Refusal(ILLEGAL, "a table that goes on from a moment keeps what it began with")
+            known = row.settings.get("judge") or ""
+            judge = secrets.token_urlsafe(18) if wanted.judge and not known else ""
+            settings = _settings(wanted, rules, (known or hashed(judge)) if wanted.judge else "")
+            seats = {**row.seats, "A": {**row.seats["A"], "deck": decks.written(mine)}}
+            changed = row._replace(settings=settings, seats=seats)
+            await self._store.write(lambda link: ledger.change_open_table(link, changed))
+            room.row = changed
+        return {
+            "table": table, "seat": "A", "invite": None, "commitment": fairness.commitment(row.secret),
             "judge": judge or None,
         }  # fmt: skip
 
@@ -264,6 +276,32 @@ class Reception:
 
 
 # -- helpers -----------------------------------------------------------------------------------------------------------
+def _known_wish(wanted: messages.NewTable) -> str:
+    """The rules that a table is wanted with. Raises Refusal if such a table can not be."""
+    rules = decks.known_rules(wanted.rules)
+    decks.known_variant(wanted.variant)
+    against_bot = wanted.opponent != OPEN
+    if against_bot and wanted.opponent not in BOTS:
+        raise Refusal(ILLEGAL, f"there is no bot {wanted.opponent!r}: choose {', '.join(sorted(BOTS))} or open")
+    if not against_bot and wanted.seed is not None:
+        raise Refusal(ILLEGAL, "a seed can be chosen against bots only")
+    if not against_bot and wanted.opponent_deck is not None:
+        raise Refusal(ILLEGAL, "the other player chooses the other deck")
+    return rules
+
+
+def _settings(wanted: messages.NewTable, rules: str, judge: str) -> dict[str, Any]:
+    """What a table keeps of what was wanted; `judge` is what is stored of the judge's invitation."""
+    return {
+        "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
+        "undo": wanted.undo or ("free" if wanted.opponent != OPEN else "ask"), "spectators": wanted.spectators,
+        "delay": wanted.delay, "best_of": wanted.best_of, "join": wanted.join, "hints": wanted.hints,
+        "judge": judge,
+        "clock": None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
+        "away": None if wanted.away is None else msgspec.to_builtins(wanted.away),
+    }  # fmt: skip
+
+
 def _seat(player: str | None, name: str, bot: str | None, deck: Deck, word: str | None) -> dict[str, Any]:
     chosen = secrets.token_hex(8) if word is None else word
     return {"player": player, "name": name, "bot": bot, "deck": decks.written(deck), "word": chosen}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -21,6 +23,8 @@ KINDS: Final[dict[str, str]] = {
     ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".txt": "text/plain; charset=utf-8",
     ".map": "application/json",
 }  # fmt: skip
+PACKED: Final = frozenset({".html", ".js", ".css", ".json", ".svg", ".webmanifest", ".txt", ".map"})
+"""What is sent compressed to whoever takes it: text, which becomes a third."""
 HEADERS: Final[tuple[tuple[str, str], ...]] = (
     (
         "Content-Security-Policy",
@@ -58,6 +62,7 @@ class Site:
 
     def __init__(self, folder: Path | None) -> None:
         self._files: dict[str, Path] = {}
+        self._packed: dict[Path, bytes] = {}
         if folder is not None:
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and path.suffix in KINDS:
@@ -73,7 +78,7 @@ class Site:
         index = self._files.get("/index.html")
         if index is None:
             return Response(_PLACEHOLDER, media_type="text/html; charset=utf-8")
-        return FileResponse(index, media_type=KINDS[".html"], headers={"Cache-Control": "no-cache"})
+        return await self._sent(request, index, "no-cache")
 
     async def file(self, request: Request) -> Response:
         """One file; those in `assets` have the hash of their content in their name and never change."""
@@ -81,7 +86,23 @@ class Site:
         if path is None:
             return Response("There is nothing here.\n", 404, media_type="text/plain; charset=utf-8")
         lasts = "public, max-age=31536000, immutable" if request.url.path.startswith("/assets/") else "no-cache"
-        return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": lasts})
+        return await self._sent(request, path, lasts)
+
+    async def _sent(self, request: Request, path: Path, lasts: str) -> Response:
+        """The file, compressed where the browser takes that; each is compressed once, beside the loop, and kept."""
+        headers = {"Cache-Control": lasts, "Vary": "Accept-Encoding"}
+        if path.suffix not in PACKED or not _takes_gzip(request.headers.get("Accept-Encoding", "")):
+            return FileResponse(path, media_type=KINDS[path.suffix], headers=headers)
+        if path not in self._packed:
+            self._packed[path] = await asyncio.to_thread(lambda: gzip.compress(path.read_bytes(), mtime=0))
+        headers["Content-Encoding"] = "gzip"
+        return Response(self._packed[path], media_type=KINDS[path.suffix], headers=headers)
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Whether a browser takes gzip: it says so, and not with the weight 0, which refuses."""
+    named = (one.replace(" ", "").lower().partition(";") for one in accepted.split(","))
+    return any(name == "gzip" and how.rstrip("0.") not in ("q=", "q") for name, _, how in named)
 
 
 class StrictHeaders:

@@ -94,6 +94,7 @@ export const api = {
   sit: (table: string, invite: string | null, deck: NewTable['deck'] | null) =>
     asGuest(() => call<Seated>('POST', `api/tables/${table}/seat`, { ...(invite === null ? {} : { invite }), ...(deck === null ? {} : { deck }) })),
   judge: (table: string, invite: string) => asGuest(() => call<Done>('POST', `api/tables/${table}/judge`, { invite })),
+  revise: (table: string, wish: NewTable) => call<Opened>('PUT', `api/tables/${table}`, wish),
   withdraw: (table: string) => call<Done>('DELETE', `api/tables/${table}`),
   table: (table: string) => call<Snapshot>('GET', `api/tables/${table}`),
   record: (table: string) => call<Record<string, unknown>>('GET', `api/tables/${table}/record`),

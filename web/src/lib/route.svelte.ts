@@ -21,6 +21,11 @@ class Route {
   go(path: string): void {
     location.hash = path;
   }
+
+  /** Goes on from a page that only leads somewhere: whoever goes back does not come through it again. */
+  goOn(path: string): void {
+    location.replace(`#${path}`);
+  }
 }
 
 function read(): string {

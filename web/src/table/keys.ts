@@ -51,6 +51,9 @@ export function onKey(event: KeyboardEvent, table: Table, toText: () => void): b
     case 'h':
       void table.askAdvice();
       return table.advised;
+    case 'm':
+      if (table.payable.size > 0) table.byHand = table.byHand === null ? [] : null;
+      return table.payable.size > 0;
     case 't':
       toText();
       return true;

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { asking, gesture, missing, producesWill, type Asking } from '../lib/asking';
 import { key, Live } from '../lib/live.svelte';
-import { about, allCards, cardsOf, other, turnOf, type Look } from '../lib/look';
+import { about, allCards, cardsOf, look, other, turnOf, type Look } from '../lib/look';
 import { stopOf } from '../lib/stops';
 import type { Outlook } from '../lib/outlook';
 import { Foresight } from './foresight.svelte';
@@ -40,6 +40,8 @@ export class Table {
   passTurn = $state<number | null>(null);
   yields = $state.raw<Yield[]>([]);
   why = $state.raw<Why | null>(null);
+  /** The stones that were touched for a payment, null while it is automatic. */
+  byHand = $state.raw<string[] | null>(null);
   /** What a bot would do in one's place: the option once it is known, null while it thinks. */
   advice = $state.raw<{ decision: string; option: Option | null } | null>(null);
   sheet = $state<string | null>(null);
@@ -88,10 +90,25 @@ export class Table {
     return view.phase === 'main' && (!view.step || view.step === 'none') && turnOf(view).player === this.me;
   });
 
+  /** The ways to pay what is asked for, where stones make the difference; the automatic one is the first. */
+  ways = $derived.by((): Option[] => {
+    const options = this.asked?.decision.kind === 'pay' ? this.asked.decision.options.filter((one) => one.kind === 'pay' || one.kind === 'payment') : [];
+    return options.some((one) => restedBy(one).length > 0) ? options : [];
+  });
+  payable = $derived.by((): Set<string> => new Set(this.ways.flatMap(restedBy)));
+  /** The stones that pay: those touched, else those of the automatic way. */
+  paying = $derived.by((): string[] => this.byHand ?? (this.ways[0] ? restedBy(this.ways[0]) : []));
+
+  /** A stone is to pay, or no longer. */
+  payWith(stone: string): void {
+    this.byHand = this.paying.includes(stone) ? this.paying.filter((one) => one !== stone) : [...this.paying, stone];
+  }
+
   /** Everything that can be chosen, in the order of the keys 1 to 9. */
   choices = $derived.by((): Choice[] => {
     const asked = this.asked;
     if (!asked) return [];
+    if (this.payable.size > 0) return [...this.payable].map((subject, place) => ({ subject, options: [], number: place + 1 }));
     if (asked.decision.kind === 'priority') {
       const acts = [...asked.on].map(([subject, options]) => ({ subject, options: options.filter((one) => this.#offered(one)) }));
       return acts.filter((one) => one.options.length > 0).map((one, place) => ({ ...one, number: place + 1 }));
@@ -131,6 +148,15 @@ export class Table {
   /** The stones that would be rested for what is ready. */
   foreseen = $derived.by((): string[] => this.ready?.payment?.rests ?? []);
 
+  /** What aims at things, by their ids: the places of items on the chase, and whose they are. */
+  aimed = $derived.by((): Map<string, { number: number; mine: boolean }[]> => {
+    const found = new Map<string, { number: number; mine: boolean }[]>();
+    for (const [place, item] of (this.view?.chase ?? []).entries()) {
+      for (const id of item.targets ?? []) found.set(id, [...(found.get(id) ?? []), { number: place + 1, mine: item.controller === this.me }]);
+    }
+    return found;
+  });
+
   /** What is shown on the board before one commits: of the option pondered, else of what is ready, else of passing in a battle. */
   outlook = $derived.by((): Outlook | null =>
     this.passing ? null : (this.foresight.of(this.pondered) ?? this.foresight.of(this.ready) ?? (this.selected === null && this.view?.battle?.attacker ? this.foresight.of(this.pass) : null)),
@@ -150,7 +176,18 @@ export class Table {
   });
 
   /** Those that stand in a tray, where the hand is otherwise; at priority they stand beside the hand. */
-  tray = $derived.by((): Look[] => (this.asked?.decision.kind === 'priority' || this.asked?.decision.kind === 'order' ? [] : this.elsewhere));
+  tray = $derived.by((): Look[] => (this.passing || this.asked?.decision.kind === 'priority' || this.asked?.decision.kind === 'order' ? [] : this.elsewhere));
+  beside = $derived.by((): Look[] => (this.passing || this.asked?.decision.kind !== 'priority' ? [] : this.elsewhere));
+  hand = $derived.by((): Look[] => {
+    const view = this.view;
+    return view ? cardsOf(view.players[this.me].zones['hand']).map((card) => look(card, view, 'hand', this.me)) : [];
+  });
+
+  /** Whether nothing of what is asked is in the hand: where there is little room, the question gets that of the hand. */
+  unhanded = $derived.by((): boolean => {
+    if (!this.asked || this.passing || this.asked.decision.kind === 'priority' || this.tray.length > 0) return false;
+    return this.choices.every((one) => this.cards.get(one.subject ?? '')?.zone !== 'hand');
+  });
 
   missing = $derived.by((): number => (this.asked ? missing(this.asked, this.picked.length) : 0));
 
@@ -166,6 +203,7 @@ export class Table {
 
   isChosen(subject: string): boolean {
     if (this.selected === subject) return true;
+    if (this.payable.size > 0) return this.paying.includes(subject);
     return (this.bySubject.get(subject) ?? []).some((choice) => choice.options.some((one) => this.picked.includes(key(one))));
   }
 
@@ -203,7 +241,8 @@ export class Table {
     }
     this.looked = subject;
     const [first] = choices;
-    if (this.asked?.several && first) this.toggle(first);
+    if (this.payable.has(subject)) this.payWith(subject);
+    else if (this.asked?.several && first) this.toggle(first);
     else if (this.selected === subject && this.ready) this.answer(this.ready);
     else this.selected = subject;
   }
@@ -221,7 +260,8 @@ export class Table {
 
   /** A line or key was chosen. */
   choose(choice: Choice): void {
-    if (this.asked?.several) this.toggle(choice);
+    if (choice.subject !== null && this.payable.has(choice.subject)) this.payWith(choice.subject);
+    else if (this.asked?.several) this.toggle(choice);
     else if (this.selected === subjectKey(choice) && this.ready) this.answer(this.ready);
     else this.selected = subjectKey(choice);
     if (choice.subject !== null) this.looked = choice.subject;
@@ -286,6 +326,7 @@ export class Table {
   forget(): void {
     this.pondered = null;
     this.advice = null;
+    this.byHand = null;
     this.selected = null;
     this.picked = [];
     this.showsAll = false;
@@ -344,6 +385,9 @@ export class Table {
     return this.showsAll || !producesWill(option, this.cards.get(option.cards?.[0] ?? ''));
   }
 }
+
+/** The stones that a way to pay rests. */
+export const restedBy = (option: Option): string[] => option.rests ?? option.cards ?? [];
 
 /** Options that decline: they stand as the way out. */
 export const DECLINES = new Set(['no_attack', 'no_block', 'cancel']);

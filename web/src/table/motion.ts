@@ -80,7 +80,14 @@ function glide(to: Seen, from: DOMRect, options: KeyframeAnimationOptions, still
   }
   const [x, y] = [from.left + from.width / 2 - to.box.left - to.box.width / 2, from.top + from.height / 2 - to.box.top - to.box.height / 2];
   const size = Math.max(0.3, Math.min(1.4, from.width / to.box.width));
-  to.node.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})`, opacity: 0.4, zIndex: 6 }, { transform: 'none', opacity: 1, zIndex: 6 }], options);
+  to.node.classList.add('gliding'); // its place above the others is no keyframe: only then does the compositor move it alone
+  const motion = to.node.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})`, opacity: 0.4 }, { transform: 'none', opacity: 1 }], options);
+  motion.onfinish = motion.oncancel = () => to.node.classList.remove('gliding');
+}
+
+/** What is only seen flies in a layer of its own: nothing of the table is laid out again for it. */
+function fly(node: HTMLElement): void {
+  document.querySelector('.flights')?.append(node);
 }
 
 /** What is no longer on the board is shown a moment longer, on its way to its pile. */
@@ -92,7 +99,7 @@ function leave(from: Seen, to: DOMRect | undefined, sinks: boolean, options: Key
   ghost.inert = true;
   Object.assign(ghost.style, { left: `${from.box.left}px`, top: `${from.box.top}px`, width: `${from.box.width}px`, height: `${from.box.height}px` });
   ghost.style.setProperty('--cw', `${from.box.width}px`);
-  document.body.append(ghost);
+  fly(ghost);
   const end = sinks || !to ? 'translateY(26px) scale(.94)' : `translate(${to.left + to.width / 2 - from.box.left - from.box.width / 2}px, ${to.top + to.height / 2 - from.box.top - from.box.height / 2}px) scale(.3)`;
   const motion = ghost.animate([{ opacity: 1, transform: 'none' }, { opacity: 0, transform: still ? 'none' : end }], { ...options, duration: still ? FADE : sinks ? SINK : options.duration ?? GLIDE, fill: 'both' });
   motion.onfinish = motion.oncancel = () => ghost.remove();
@@ -105,7 +112,7 @@ function rise(over: DOMRect | undefined, text: string, tone: 'good' | 'bad'): vo
   node.textContent = text;
   node.setAttribute('aria-hidden', 'true');
   Object.assign(node.style, { left: `${over.left + over.width / 2}px`, top: `${over.top + over.height / 3}px` });
-  document.body.append(node);
+  fly(node);
   const motion = node.animate([{ opacity: 0, transform: 'translate(-50%, 0)' }, { opacity: 1, transform: 'translate(-50%, -14px)', offset: 0.25 }, { opacity: 0, transform: 'translate(-50%, -44px)' }], { duration: RISE, easing: 'ease-out' });
   motion.onfinish = motion.oncancel = () => node.remove();
 }

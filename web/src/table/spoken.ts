@@ -8,7 +8,8 @@ export function spoken(card: Look, table: Table): string {
   if (card.hidden || card.name === '') return say.hiddenCard;
   const parts = [card.name];
   const kind = card.attributes.map((one) => say.attributes[one]).join(' ');
-  parts.push(isStone(card.types) ? card.types.join(' ') : `${kind} ${card.types.join(' ')}`);
+  const types = Object.entries(say.kinds).reduce((text, [name, told]) => text.replaceAll(name, told), card.types.join(' '));
+  parts.push(isStone(card.types) ? types : `${kind} ${types}`);
   if (isFighter(card.types) && card.atk !== null) parts.push(`${card.atk}/${card.def}`);
   if (card.zone === 'hand' && card.cost !== '') parts.push(`${say.cost} ${card.cost.replaceAll(/[{}]/g, ' ').trim()}`);
   if (card.rested) parts.push(say.rested);

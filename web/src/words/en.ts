@@ -6,6 +6,8 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 export const en = {
   // names of things
+  /** Kinds of cards, the longer ones first: one is part of another. */
+  kinds: { 'True Magic Stone': 'True Magic Stone', 'Magic Stone': 'Magic Stone', 'J-Ruler': 'J-Ruler', Ruler: 'Ruler', Resonator: 'Resonator', Chant: 'Chant', Addition: 'Addition', Regalia: 'Regalia', Rune: 'Rune', Special: 'Special', Basic: 'Basic', Master: 'Master', Stranger: 'Stranger', Shift: 'Shift', Field: 'Field', Spell: 'Spell', Instant: 'Instant', Standby: 'Standby' } as Record<string, string>,
   attributes: { light: 'light', fire: 'fire', water: 'water', wind: 'wind', darkness: 'darkness', void: 'void' } as Record<string, string>,
   zones: {
     deck: 'Deck', stone_deck: 'Stones', graveyard: 'Grave', removed: 'Removed', standby: 'Standby', hand: 'Hand', field: 'Field',
@@ -109,7 +111,7 @@ export const en = {
   gamesTitle: 'Your games', gameLine: (rules: string, turn: number) => `Rules ${rules}, turn ${turn}`, gameGoing: 'not finished', gameWon: 'won', gameLost: 'lost', gameDrawn: 'drawn', against: (name: string) => `against ${name}`,
 
   // friend
-  friendTitle: 'Send the link. Play.', friendLead: 'The table is open. Your friend needs a browser and nothing else.', openTable: 'Open the table', clockLabel: 'Clock', clockNone: 'None',
+  friendTitle: 'Send the link. Play.', shareLink: 'Share …', meanwhile: 'Play a bot meanwhile', changeable: 'Everything on this page can be changed until they sit down.', changeIt: 'change', versusWord: 'against', friendLead: 'The table is open. Your friend needs a browser and nothing else.', openTable: 'Open the table', clockLabel: 'Clock', clockNone: 'None',
   undoLabel: 'Undo', undoFree: 'Free', undoAsk: 'On request', undoOff: 'Off', waitingFriend: 'Waiting for your friend', copyLink: 'Copy the link', qrLabel: 'The link as a code for a phone’s camera',
   sameRoom: 'Same room? Point a phone at the code.', joinTitle: 'You are invited.', joinLead: (rules: string) => `Choose a deck and sit down. Rules ${rules}.`, sitDown: 'Sit down',
   toTable: 'To the table',
@@ -190,7 +192,7 @@ export const en = {
   keyTable: [
     ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],
     ['Shift Enter', 'Pass until the end of the turn, or until something attacks you or aims at you'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
-    ['H', 'What would a bot do here? (against bots)'], ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['/', 'Chat'], ['← →', 'In a replay: one step; with Shift to the marks, Page keys by turn'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
+    ['H', 'What would a bot do here? (against bots)'], ['M', 'Pay by hand, or automatically again'], ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['/', 'Chat'], ['← →', 'In a replay: one step; with Shift to the marks, Page keys by turn'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
   ] as [string, string][],
   keysTitle: 'Keys',
 };

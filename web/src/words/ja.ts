@@ -3,6 +3,7 @@
 import type { Words } from './en';
 
 export const ja: Words = {
+  kinds: { 'True Magic Stone': '真の魔石', 'Magic Stone': '魔石', 'J-Ruler': 'Jルーラー', Ruler: 'ルーラー', Resonator: 'リゾネイター', Chant: '詠唱', Addition: 'アディション', Regalia: 'レガリア', Rune: 'ルーン', Special: '特殊', Basic: '基本', Master: 'マスター', Stranger: 'ストレンジャー', Shift: 'シフト', Field: 'フィールド', Spell: 'スペル', Instant: '破棄', Standby: '待機' },
   attributes: { light: '光', fire: '炎', water: '水', wind: '風', darkness: '闇', void: '無' },
   zones: {
     deck: 'デッキ', stone_deck: '魔石', graveyard: '墓地', removed: '除外', standby: '詠唱待機', hand: '手札', field: '場',
@@ -95,7 +96,7 @@ export const ja: Words = {
   searchRules: 'ルールを検索', rulesFound: (count) => `${count}件`, compareWith: '比較する版', compareNone: '比較しない', ruleNew: '新規', ruleGone: 'この版にはありません', chapters: '章',
   gamesTitle: 'あなたの対戦', gameLine: (rules, turn) => `ルール${rules}、${turn}ターン目`, gameGoing: '対戦中', gameWon: '勝利', gameLost: '敗北', gameDrawn: '引き分け', against: (name) => `相手：${name}`,
 
-  friendTitle: 'リンクを送って、対戦。', friendLead: '卓は開いています。友達に必要なのはブラウザだけです。', openTable: '卓を開く', clockLabel: '持ち時間', clockNone: 'なし',
+  friendTitle: 'リンクを送って、対戦。', shareLink: '共有…', meanwhile: '待つ間ボットと対戦', changeable: '相手が席に着くまで、このページの内容はすべて変更できます。', changeIt: '変更', versusWord: '対', friendLead: '卓は開いています。友達に必要なのはブラウザだけです。', openTable: '卓を開く', clockLabel: '持ち時間', clockNone: 'なし',
   undoLabel: '1手戻す', undoFree: '自由', undoAsk: '同意制', undoOff: 'なし', waitingFriend: '友達を待っています', copyLink: 'リンクをコピー', qrLabel: 'スマートフォンのカメラで読むリンクのコード',
   sameRoom: '同じ部屋なら、コードにスマートフォンを向けてください。', joinTitle: '対戦に招待されました。', joinLead: (rules) => `デッキを選んで席に着いてください。ルール${rules}。`, sitDown: '席に着く',
   toTable: '卓へ',
@@ -174,7 +175,7 @@ export const ja: Words = {
   keyTable: [
     ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '1つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],
     ['Shift Enter', 'ターン終了までパス（攻撃されたり対象になったりするまで）'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '1手戻す'], ['W', 'このカードはなぜ使えない？'],
-    ['H', 'ボットならどうするか（ボット戦）'], ['T', 'テキスト表示'], ['P', 'すべてでストップ・通常のストップ'], ['L', 'ログ'], ['/', 'チャット'], ['← →', 'リプレイ：1つずつ移動。シフトで印へ、ページ送りでターンごと'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
+    ['H', 'ボットならどうするか（ボット戦）'], ['M', '手動で支払う・自動に戻す'], ['T', 'テキスト表示'], ['P', 'すべてでストップ・通常のストップ'], ['L', 'ログ'], ['/', 'チャット'], ['← →', 'リプレイ：1つずつ移動。シフトで印へ、ページ送りでターンごと'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
   ],
   keysTitle: 'キー',
 };

@@ -3,6 +3,8 @@
 
 export const ENDED = '[data-winner]';
 const MOST = 1500;
+/** What does not come in this time never will. */
+const PATIENCE = 180_000;
 
 /** What the page shows that matters here; it changes whenever there is something new to answer. */
 export function sight(page) {
@@ -14,33 +16,47 @@ export function sight(page) {
 }
 
 /** Waits until somebody can answer here, or the game is over. */
-export async function ready(page, timeout = 180_000) {
+export async function ready(page, timeout = PATIENCE) {
   await page.locator(`[data-decision], ${ENDED}`).first().waitFor({ state: 'attached', timeout }); // a handle would keep the question in memory
   return sight(page);
 }
 
-/** Waits until the page shows something else than before. */
+/** Waits until the page shows something else than before; it is looked at when it changes, not all the time. */
 export function changed(page, before) {
-  return page.waitForFunction(
-    ([decision, picked]) => {
-      if (document.querySelector('[data-winner]')) return true;
-      const now = document.querySelector('[data-decision]')?.dataset.decision ?? null;
-      const chosen = [...document.querySelectorAll('[aria-pressed=true][data-pick], [aria-pressed=true][data-card]')].map((one) => one.dataset.card ?? one.dataset.pick);
-      return now !== decision || chosen.join() !== picked.join();
-    },
-    [before.decision, before.picked],
-    { timeout: 180_000 },
+  return page.evaluate(
+    ([decision, picked, patience]) => new Promise((done, fail) => {
+      const differs = () => {
+        if (document.querySelector('[data-winner]')) return true;
+        const now = document.querySelector('[data-decision]')?.dataset.decision ?? null;
+        const chosen = [...document.querySelectorAll('[aria-pressed=true][data-pick], [aria-pressed=true][data-card]')].map((one) => one.dataset.card ?? one.dataset.pick);
+        return now !== decision || chosen.join() !== picked.join();
+      };
+      const look = () => {
+        if (!differs()) return;
+        observer.disconnect();
+        clearTimeout(end);
+        done(null);
+      };
+      const observer = new MutationObserver(look);
+      const end = setTimeout(() => fail(new Error(`nothing changed after an answer to ${decision}`)), patience);
+      observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-decision', 'data-winner', 'data-pick', 'data-card', 'aria-pressed'] });
+      look();
+    }),
+    [before.decision, before.picked, PATIENCE],
   );
 }
 
-/** The control a determined player would use now, as a selector; `tried` are cards that led to nothing this turn. */
+/** The control a determined player would use now, as a selector, and what it does; `tried` is what led to nothing in the turn it was tried in. */
 function wish(page, tried) {
-  return page.evaluate((spent) => {
+  return page.evaluate(({ turn, spent }) => {
+    const now = document.querySelector('.bar .where')?.textContent.slice(0, 8) ?? '';
+    if (now !== turn) spent = [];
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => !one.disabled && one.offsetParent !== null);
-    const named = (one) =>
+    const selector = (one) =>
       one.dataset.option ? `[data-option="${CSS.escape(one.dataset.option)}"]${one.matches('.prompt *') ? ':is(.prompt *)' : ''}`
       : one.dataset.confirm ? '[data-confirm]'
       : one.dataset.card ? `[data-card="${CSS.escape(one.dataset.card)}"]` : `[data-pick="${CSS.escape(one.dataset.pick)}"]`;
+    const named = (one) => ({ control: selector(one), does: one.dataset.card && !one.dataset.option ? one.dataset.card : one.dataset.does, tried: { turn: now, spent } });
     const first = (...lists) => lists.flat()[0];
     const { kind } = document.querySelector('[data-decision]').dataset;
     const confirm = seen('[data-confirm]');
@@ -59,17 +75,12 @@ function wish(page, tried) {
 
 /** Answers until the game is over or `until` says so. `touch` is how a control is used: page.click, page.tap. */
 export async function play(page, touch, until = async () => false) {
-  let tried = [];
-  let turn = '';
+  let tried = { turn: '', spent: [] };
   for (let step = 0; step < MOST; step += 1) {
     const before = await ready(page);
     if (before.over || (await until(step, before))) return step;
-    const now = await page.evaluate(() => document.querySelector('.bar .where')?.textContent ?? '');
-    if (now.slice(0, 8) !== turn) [tried, turn] = [[], now.slice(0, 8)];
-    const control = await wish(page, tried);
-    const card = /^\[data-card="(.*)"\]/.exec(control)?.[1];
-    if (card) tried.push(card.replaceAll('\\', ''));
-    if (await page.evaluate((name) => document.querySelector(name)?.dataset.does === 'battle', control)) tried.push('battle');
+    const { control, does, tried: known } = await wish(page, tried);
+    tried = { ...known, spent: [...known.spent, does] };
     try {
       await touch(control);
     } catch (error) {

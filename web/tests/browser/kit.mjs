@@ -26,19 +26,25 @@ export async function prepared(page, settings, seed) {
   });
 }
 
-export async function start(page, address, settings = {}, seed = 11) {
+/** Begins a game against a bot; with giants in the deck it does not take long. */
+export async function start(page, address, settings = {}, seed = 11, giants = 0) {
   await prepared(page, settings, seed);
-  await page.goto(address);
+  if (giants > 0) await quick(page, address, giants);
+  else await page.goto(address);
   await page.getByRole('button', { name: /^(Play a bot now|ボットと対戦)/ }).click();
   await ready(page);
 }
 
+const LEVELS = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** What looks at colours: the themes differ in nothing else, so the second one is asked for these alone. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 /** What axe finds on a page, in both themes. */
 export async function accessible(page, where) {
-  for (const theme of ['dark', 'light']) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  for (const [theme, runOnly] of [['light', COLOURS], ['dark', LEVELS]]) {
     await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
-    await page.evaluate(AXE);
-    const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+    const found = await page.evaluate((only) => globalThis.axe.run(document, { runOnly: only, resultTypes: ['violations'] }), runOnly);
     const told = found.violations.map((one) => `${one.id} (${one.impact}): ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
     assert(told.length === 0, `${where}, ${theme}: ${told.join('\n')}`);
   }
@@ -60,6 +66,18 @@ export function english(page, names = []) {
   }, names);
 }
 
+/** Nothing on a page is English but what is marked so, and the names of cards. */
+export async function onlyJapanese(page, where) {
+  const names = await page.evaluate(async () => {
+    const table = /#[/](?:t|replay)[/]([^/?]+)/.exec(location.hash)?.[1];
+    if (table === undefined || document.querySelector('.plainpage')) return [];
+    const { view } = await (await fetch(`api/tables/${table}`)).json();
+    return Object.values(view?.faces ?? {}).map((face) => face.name).sort((a, b) => b.length - a.length);
+  });
+  const left = await english(page, names);
+  assert(left.length === 0, `English in Japanese, ${where}: ${left.join('; ')}`);
+}
+
 /** A server that has all of another one under a path of its own, as at home behind a proxy; it can go away and come back. */
 export async function behindPath(address, path) {
   const target = new URL(address);
@@ -75,8 +93,9 @@ export async function behindPath(address, path) {
   server.on('connection', (link) => links.add(link));
   server.on('upgrade', (request, socket) => {
     const asked = ask(inner(request)).end();
-    asked.on('upgrade', (found, there) => {
+    asked.on('upgrade', (found, there, first) => {
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${Object.entries(found.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+      socket.write(first); // what the server said at once came with its answer: without it the table would never hear of it
       there.pipe(socket).pipe(there);
       for (const [one, other] of [[socket, there], [there, socket]]) one.on('error', () => other.destroy());
     });
@@ -89,6 +108,25 @@ export async function behindPath(address, path) {
     for (const link of links) link.destroy();
   });
   return { address: `http://127.0.0.1:${port}${path}`, leave, comeBack: () => listen(port) };
+}
+
+/** Gives a player a deck with cards of their own that end a game soon: of ten names, in a few turns, whatever is drawn. */
+export async function quick(page, address, giants = 10) {
+  await page.goto(address);
+  await page.waitForSelector('.dk');
+  await page.evaluate(async (many) => {
+    const { token } = JSON.parse(localStorage.getItem('willforge:guest'));
+    const call = async (method, path, body) => (await fetch(path, { method, headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, ...(body ? { body: JSON.stringify(body) } : {}) })).json();
+    const names = Array.from({ length: many }, (_, place) => `Quay Giant ${'ABCDEFGHIJ'[place]}`);
+    await call('POST', 'api/pool', { text: JSON.stringify(names.map((name) => ({ name, type: 'Resonator', cost: '{R}', race: 'Giant', atk: 1500, def: 1500, text: '[Swiftness]' }))) });
+    const { deck } = await call('GET', 'api/decks/kiln-and-gloam');
+    const list = ['rulers', 'stones'].flatMap((pile) => deck.piles[pile]).map(({ count, name }) => `${count} ${name}`);
+    const others = deck.piles.main.flatMap(({ count, name }) => Array(count).fill(`1 ${name}`)).slice(4 * many);
+    const kept = await call('POST', 'api/decks', { name: '巨人', list: [...list, ...others, ...names.map((name) => `4 ${name}`)].join('\n') });
+    localStorage.setItem('willforge:settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('willforge:settings')), deck: kept.id }));
+  }, giants);
+  await page.reload();
+  await page.waitForSelector('.dk');
 }
 
 /** A table in a position of one's own, which is typed into the page for it. */

@@ -1,4 +1,5 @@
-// Measures the client in a real browser: `node measure.mjs ADDRESS frames|memory|outside`. One line of JSON.
+// Measures the client in a real browser: `node measure.mjs ADDRESS usable|frames|memory|outside`. One line of JSON.
+// usable: how long until the start page and the first question of a new game can be used, and how much was sent for it;
 // frames: a table with 40 cards and a chase of ten on which something moves all the time, by what the compositor draws and by
 // how often the page itself is asked; memory: 500 decisions in one page.
 
@@ -102,6 +103,44 @@ async function frames() {
   };
 }
 
+const LOADS = 5;
+
+/** How long after its address was opened a page can be used, how long after a click a new game's first question can be answered, and
+ * what was sent until then; each time in a browser that has seen nothing yet. The middle of five, in milliseconds. */
+async function usable() {
+  const seen = { start_ms: [], game_ms: [], sent_kb: [] };
+  for (let load = 0; load < LOADS; load += 1) {
+    const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', serviceWorkers: 'block' });
+    const own = await fresh.newPage();
+    const session = await fresh.newCDPSession(own);
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    await session.send('Network.enable');
+    await own.addInitScript(() => {
+      localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', pace: false }));
+      // whoever waits for something is told when it was there, by the page's own clock
+      globalThis.there = (selector) => new Promise((done) => {
+        const look = () => document.querySelector(selector) && requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+        if (look()) return;
+        const observer = new MutationObserver(() => { if (look()) observer.disconnect(); });
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
+      });
+      globalThis.usable = globalThis.there('.go .primary:not([disabled]):not([aria-busy=true])');
+    });
+    await own.goto(address, { waitUntil: 'commit' });
+    seen.start_ms.push(await own.evaluate(() => globalThis.usable));
+    seen.sent_kb.push(bytes / 1000);
+    const [clicked, asked] = await own.evaluate(() => {
+      const clicks = performance.now();
+      document.querySelector('.go .primary').click();
+      return globalThis.there('[data-decision] button:not([disabled])').then((time) => [clicks, time]);
+    });
+    seen.game_ms.push(asked - clicked);
+    await fresh.close();
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, Math.round(found.sort((a, b) => a - b)[LOADS >> 1])]));
+}
+
 async function memory() {
   const session = await context.newCDPSession(page);
   const heap = async () => {
@@ -142,5 +181,5 @@ async function outside() {
   return played;
 }
 
-console.log(JSON.stringify({ [what]: await { frames, memory, outside }[what]() }));
+console.log(JSON.stringify({ [what]: await { usable, frames, memory, outside }[what]() }));
 await browser.close();

@@ -138,12 +138,22 @@ const pictures = {
     await page.waitForSelector('[data-turnings]', { timeout: 600_000 });
     return page;
   },
+  async friend() {
+    const page = await pictures.start();
+    await page.getByRole('link', { name: /^Play a friend/ }).first().click();
+    await page.waitForSelector('[data-invite]');
+    await page.waitForSelector('.mydeck');
+    return page;
+  },
   async replay() {
     const page = await pictures.end();
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await page.waitForSelector('[data-step]');
     await page.getByRole('button', { name: 'Both hands' }).click();
-    await page.getByRole('slider').fill(String(Math.round(Number(await page.getByRole('slider').getAttribute('max')) * 0.7)));
+    await page.waitForFunction(() => [...document.querySelectorAll('.hands2 p')].every((one) => one.querySelector('[data-card]')));
+    const step = String(Math.round(Number(await page.getByRole('slider').getAttribute('max')) * 0.7));
+    await page.getByRole('slider').fill(step);
+    await page.waitForSelector(`[data-step="${step}"]`);
     return page;
   },
   async deck() {

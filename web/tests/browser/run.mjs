@@ -9,9 +9,11 @@ const [address, ...wanted] = process.argv.slice(2);
 const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true });
 /** What is waited for comes, however busy the machine is; what does not come in this time never will. */
 const PATIENCE = 180_000;
+/** So many tests run at once: while one waits for the server or a picture, the other goes on. Each has pages and players of its own. */
+const LANES = 2;
 let failed = false;
-for (const [name, test] of Object.entries(tests)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+
+async function run(name, test) {
   const began = performance.now();
   const faults = [];
   const contexts = [];
@@ -46,5 +48,10 @@ for (const [name, test] of Object.entries(tests)) {
   failed ||= error !== '';
   console.log(JSON.stringify({ name, ok: error === '', error, told, seconds: (performance.now() - began) / 1000 }));
 }
+
+const waiting = Object.entries(tests).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+await Promise.all(Array.from({ length: LANES }, async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next);
+}));
 await browser.close();
 process.exit(failed ? 1 : 0);

@@ -2,8 +2,14 @@
 
 import { coveredAnywhere } from './covered.mjs';
 import { ENDED, play, playAsText, playByKeys, ready } from './drive.mjs';
-import { CROWDED, NEARLY_WON, PHONE, accessible, assert, behindPath, dragged, english, middle, placed, prepared, start } from './kit.mjs';
+import { CROWDED, NEARLY_WON, PHONE, accessible, assert, behindPath, dragged, english, middle, onlyJapanese, placed, prepared, quick, start } from './kit.mjs';
 import { playFromOutside } from './outside.mjs';
+
+/** Every page that needs nothing before it, and what is there when it is whole. */
+const PAGES = {
+  '': '.dk', '#/friend': '[data-invite]', '#/hot': '.dk', '#/lobby': '.page .primary', '#/games': 'h1', '#/keys': '.keytable', '#/rules': '.rulerow', '#/decks': '.dkrow', '#/deck/kiln-and-gloam': '[data-legal=true]',
+  '#/learn': '.hello', '#/learn/lesson/04-attack': '[data-leads]', '#/versions': '.situations', '#/versions/calling': '.rulebox',
+};
 
 export const tests = {
   async mouse({ address, open }) {
@@ -79,7 +85,6 @@ export const tests = {
     await host.goto(`${address}#/lobby`);
     await host.getByRole('link', { name: 'Open a table for anybody' }).click();
     await host.getByRole('group', { name: 'Judge' }).getByRole('button', { name: 'A seat for one' }).click();
-    await host.getByRole('button', { name: 'Open the table' }).click();
     const link = await host.getAttribute('[data-judge]', 'data-judge');
     const table = host.url().split('/t/')[1];
     const judge = await open({ locale: 'ja' });
@@ -100,7 +105,6 @@ export const tests = {
     assert((await judge.$('[data-decision]')) === null, 'a judge decides nothing');
     await host.locator('[data-judged]', { hasText: 'Judge: ' }).waitFor();
     await host.goto(`${address}#/friend?join=anybody`);
-    await host.getByRole('button', { name: 'Open the table' }).click();
     await host.click('[data-withdraw]');
     await host.waitForFunction(() => location.hash === '#/lobby' && document.querySelector('h1'));
     assert((await host.$('[data-withdraw]')) === null, 'what was taken back is not listed');
@@ -154,65 +158,75 @@ export const tests = {
   async keyboard({ address, open }) {
     const page = await open();
     await prepared(page, {}, 12);
-    await page.goto(address);
-    await page.getByRole('button', { name: /^Play a bot now/ }).waitFor();
-    await page.waitForSelector('.dk');
+    await quick(page, address, 7);
     await page.keyboard.press('Enter');
     const answers = await playByKeys(page);
     return { answers };
   },
 
+  /** A whole game in the text table: on a phone, in Japanese. */
   async text({ address, open }) {
-    const page = await open();
-    await start(page, address, {}, 13);
-    await page.keyboard.press('t');
+    const page = await open({ ...PHONE, locale: 'ja' });
+    await start(page, address, { language: 'ja' }, 13, 8);
+    await page.getByRole('button', { name: 'メニュー' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: /^テキスト表示/ }).tap();
     await page.waitForSelector('.textpage [data-option]');
     await accessible(page, 'the text table');
+    await onlyJapanese(page, 'the text table');
     const answers = await playAsText(page);
+    assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
+    await onlyJapanese(page, 'the end of a game on a phone');
     return { answers };
   },
 
   async phone({ address, open }) {
     const page = await open(PHONE);
-    await start(page, address, {}, 14);
+    await start(page, address, {}, 14, 8);
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the phone');
     await accessible(page, 'the table on a phone');
-    const answers = await play(page, (control) => page.tap(control), async (step) => step > 40);
+    const answers = await play(page, (control) => page.tap(control));
+    assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
     return { answers };
   },
 
+  /** Two people, one on a phone and in Japanese: a link after one click, chat, undo by agreement, a cut connection, the end, another game. */
   async friends({ address, open }) {
     const host = await open();
     await prepared(host, {}, 1);
-    await host.goto(`${address}#/friend`);
-    await host.getByRole('button', { name: 'Open the table' }).click();
+    await quick(host, address);
+    await host.getByRole('link', { name: /^Play a friend/ }).first().click();
     const link = await host.getAttribute('[data-invite]', 'data-invite');
     await accessible(host, 'the invitation');
-    const guest = await open(PHONE);
+    await host.getByRole('group', { name: 'Hints from a bot' }).getByRole('button', { name: 'For both' }).click();
+    await host.waitForFunction(async () => (await (await fetch(`api/tables/${location.hash.split('/')[2]}`)).json()).hints === true);
+    assert((await host.getAttribute('[data-invite]', 'data-invite')) === link, 'the link stays when the table is changed');
+    const guest = await open({ ...PHONE, locale: 'ja' });
+    await prepared(guest, { language: 'ja' }, 1);
     let sockets = [];
     await guest.routeWebSocket(/live/, (socket) => {
       socket.connectToServer();
       sockets.push(socket);
     });
     await guest.goto(link);
-    await guest.getByRole('button', { name: 'Sit down' }).click();
+    await onlyJapanese(guest, 'an invitation');
+    await guest.getByRole('button', { name: '席に着く' }).click();
     // chance says who is asked first
     const asked = await Promise.race([host, guest].map((page) => page.waitForSelector('[data-kind=mulligan]').then(() => page)));
     const other = asked === host ? guest : host;
     await host.click('[data-chat]');
     await host.getByPlaceholder('Say something').fill('Good luck <b>');
     await host.keyboard.press('Enter');
-    await guest.getByRole('button', { name: 'Menu' }).tap();
-    await guest.getByRole('button', { name: /^Chat/ }).tap();
+    await guest.getByRole('button', { name: 'メニュー' }).tap();
+    await guest.getByRole('button', { name: /^チャット/ }).tap();
     await guest.getByText('Good luck <b>').waitFor();
-    await guest.getByRole('button', { name: 'Close' }).tap();
+    await guest.getByRole('button', { name: '閉じる' }).tap();
     const first = (await ready(asked)).decision;
     await asked.click('[data-confirm]');
     await asked.waitForFunction((id) => document.querySelector('[data-decision]')?.dataset.decision !== id, first);
     await asked.evaluate(() => document.activeElement?.blur());
     await asked.keyboard.press('z');
     await asked.waitForSelector('[data-asked=undo]');
-    await other.getByRole('button', { name: /^Let them undo/ }).click();
+    await other.getByRole('button', { name: /^(Let them undo|取り消しを認める)/ }).click();
     await asked.waitForSelector('[data-kind=mulligan]');
     const pass = (page) => async () => {
       // one player attacks, the other lets it happen: both see the same end
@@ -234,7 +248,7 @@ export const tests = {
     const passing = pass(guest)();
     let cut = false;
     await play(host, (control) => host.click(control), async (step) => {
-      if (step === 12 && !cut) {
+      if (step === 6 && !cut) {
         cut = true;
         for (const socket of sockets) await socket.close();
         sockets = [];
@@ -247,7 +261,7 @@ export const tests = {
     assert((await host.getAttribute(ENDED, 'data-winner')) === (await guest.getAttribute(ENDED, 'data-winner')), 'both see the same winner');
     const before = host.url();
     await host.click('[data-rematch]');
-    await guest.getByText('wants to play again').waitFor();
+    await guest.getByText('再戦を望んでいます').waitFor();
     await guest.tap('[data-rematch]');
     await Promise.all([host, guest].map((page) => page.waitForFunction((url) => location.href.split('#')[1] !== url.split('#')[1] && document.querySelector('[data-decision], .prompt.waiting'), before)));
     assert(host.url().split('#')[1] === guest.url().split('#')[1], 'both sit at the next table');
@@ -368,20 +382,23 @@ export const tests = {
     assert((await page.$$('.dots .missed')).length === 1, 'what was missed is not remembered');
     await page.tap('[data-again]');
     let asked = '';
+    // how far one has come is asked after every answer; once that is told late, after a hint, which stays nevertheless
+    let late = null;
+    await page.route(/[/]goal$/, async (route) => {
+      await late?.promise;
+      return route.continue();
+    });
     for (let step = 0; step < 30; step += 1) {
       await page.waitForFunction((old) => document.querySelector('[data-goal=done]') || (document.querySelector('[data-goal=open]') && ![null, undefined, old].includes(document.querySelector('[data-decision]')?.dataset.decision)), asked);
       if ((await page.$('[data-goal=done]')) !== null) break;
       asked = await page.getAttribute('[data-decision]', 'data-decision');
-      await page.tap('[data-hint]');
+      const [told] = await Promise.all([page.waitForResponse(/asks=hint/), page.tap('[data-hint]')]);
+      await told.finished();
+      late?.resolve();
+      late = step === 0 ? Promise.withResolvers() : null;
       await page.tap('[data-leads]');
     }
     assert((await page.$('[data-goal=done]')) !== null, 'the puzzle is not solved');
-    for (const where of ['#/versions', '#/versions/calling', '#/learn']) {
-      await page.goto(address + where);
-      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 180_000 });
-      assert((await english(page)).length === 0, `English on ${where}: ${(await english(page)).join('; ')}`);
-      await accessible(page, where);
-    }
   },
 
   /** Under a path of a home server everything works; when the server is away the page stays, and goes on when it is back. */
@@ -414,31 +431,60 @@ export const tests = {
     await home.leave();
   },
 
+  /** A whole game in Japanese by mouse: every kind of question, everything that is laid over the table, the end, the replay, and every page. */
   async japanese({ address, open }) {
     const page = await open({ locale: 'ja' });
-    await start(page, address, { language: 'ja' }, 16);
-    await play(page, (control) => page.click(control), async (step) => step > 12);
-    const names = await page.evaluate(async () => {
-      const answer = await fetch(`api/tables/${location.hash.split('/')[2]}`);
-      const { view } = await answer.json();
-      return Object.values(view.faces).map((face) => face.name).sort((a, b) => b.length - a.length);
-    });
-    const left = await english(page, names);
-    assert(left.length === 0, `English on the Japanese table: ${left.join('; ')}`);
-    for (const where of ['', '#/friend', '#/hot', '#/lobby', '#/games', '#/keys', '#/rules', '#/decks', '#/deck/kiln-and-gloam']) {
-      await page.goto(address + where);
-      await page.waitForSelector('h1');
-      const words = await english(page);
-      assert(words.length === 0, `English on the Japanese page ${where}: ${words.join('; ')}`);
+    await start(page, address, { language: 'ja' }, 16, 6);
+    await page.waitForSelector('.handrow [data-card]');
+    await page.evaluate(() => document.activeElement?.blur());
+    for (const key of ['?', 'l', 'w']) {
+      if (key === 'w') await page.locator('.handrow [data-card]').first().focus();
+      await page.keyboard.press(key);
+      await page.waitForSelector(key === 'w' ? '[data-why] dl, [data-why] p' : 'dialog[open]');
+      await onlyJapanese(page, `what the key ${key} opens`);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open], [data-why]', { state: 'detached' });
     }
+    for (const opens of ['.bar button[aria-label=メニュー]', '[data-pile="A:graveyard"]', '.prompt .rule']) {
+      await page.click(opens);
+      await page.waitForSelector(opens === '.prompt .rule' ? '.rulesay' : 'dialog[open]');
+      await onlyJapanese(page, `what ${opens} opens`);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+    }
+    const kinds = new Set();
+    const answers = await play(page, (control) => page.click(control), async (_, { kind }) => {
+      if (!kinds.has(kind)) await onlyJapanese(page, `the question ${kind}`);
+      kinds.add(kind);
+      return false;
+    });
+    assert(kinds.size > 3, `few kinds of questions: ${[...kinds]}`);
+    const table = page.url().split('/t/')[1];
+    await onlyJapanese(page, 'the end of a game');
+    await page.goto(`${address}#/replay/${table}`);
+    await page.waitForSelector('[data-step]');
+    await page.keyboard.press('End');
+    await onlyJapanese(page, 'a replay');
+    for (const name of ['この場面を共有', 'ここから続ける']) {
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await page.waitForSelector('dialog[open]');
+      await onlyJapanese(page, name);
+      await page.keyboard.press('Escape');
+    }
+    for (const [where, there] of Object.entries(PAGES)) {
+      await page.goto(address + where);
+      await page.waitForSelector(there);
+      await onlyJapanese(page, `the page ${where}`);
+    }
+    return { answers, kinds: [...kinds] };
   },
 
   async pages({ address, open, faults }) {
     const page = await open();
     await prepared(page, {}, 17);
-    for (const where of ['', '#/friend', '#/hot', '#/lobby', '#/games', '#/keys', '#/rules', '#/decks']) {
+    for (const [where, there] of Object.entries(PAGES)) {
       await page.goto(address + where);
-      await page.waitForSelector({ '#/rules': '.rulerow', '#/friend': '.dk', '#/decks': '.dkrow' }[where] ?? 'h1');
+      await page.waitForSelector(there);
       await accessible(page, `the page ${where}`);
     }
     await page.goto(`${address}#/rules`);

@@ -53,6 +53,13 @@ async def judge(api: Api, request: Request) -> Response:
     return encoded({})
 
 
+async def revise(api: Api, request: Request) -> Response:
+    """PUT /api/tables/T"""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.NewTable)
+    return encoded(await api.hall.whole(api.reception.revise(request.path_params["table"], who.id, wanted)))
+
+
 async def withdraw(api: Api, request: Request) -> Response:
     """DELETE /api/tables/T"""
     who = await api.someone(request, PLAY)
@@ -137,6 +144,7 @@ CALLS: Final = (
     Call("GET", "/api/tables", own_tables, "One's own tables", answers=messages.Tables),
     Call("POST", "/api/tables", new_table, "Opens a table", messages.NewTable, messages.Opened, 201),
     Call("GET", "/api/lobby", lobby, "Tables that anybody may join", answers=messages.Lobby),
+    Call("PUT", TABLE, revise, "Changes an open table", messages.NewTable, messages.Opened),
     Call("DELETE", TABLE, withdraw, "Takes an open table away", answers=messages.Done),
     Call("GET", TABLE, snapshot, "The table for whoever asks", answers=messages.Snapshot),
     Call("POST", TABLE + "/seat", sit, "Sits down", messages.TakeSeat, messages.Seated),
