@@ -106,7 +106,7 @@ def test_what_a_player_controls_is_in_play() -> None:
     assert getattr(trigger.what, "controller", None) == YOU
 
 
-@pytest.mark.parametrize("text", ["If you do, draw a card.", "If that player does, draw a card."])
+@pytest.mark.parametrize("text", ["If they don't, draw a card.", "If that player does, draw a card."])
 def test_an_answer_needs_an_offer(text: str) -> None:
     assert _refused(text) == "nothing was done or offered before"
 
