@@ -106,9 +106,14 @@ def test_what_a_player_controls_is_in_play() -> None:
     assert getattr(trigger.what, "controller", None) == YOU
 
 
-@pytest.mark.parametrize("text", ["If you do, draw a card.", "If that player does, draw a card."])
+@pytest.mark.parametrize("text", ["If they don't, draw a card.", "If that player does, draw a card."])
 def test_an_answer_needs_an_offer(text: str) -> None:
     assert _refused(text) == "nothing was done or offered before"
+
+
+@pytest.mark.parametrize("whom", ["each resonator you control", "two target resonators", "you and target resonator"])
+def test_the_next_damage_is_that_of_one(whom: str) -> None:
+    assert "not understood" in _refused(f"Prevent the next 300 damage that would be dealt to {whom} this turn.")
 
 
 def test_there_is_no_second_of_one_target() -> None:

@@ -24,6 +24,8 @@ from willforge.text.printing.gate import round_trip
         ("Put the top card of your deck into you graveyard.",
          "Put the top card of your deck into your graveyard.", "'you' as 'your'"),
         ("Look the top card of your deck.", "Look at the top card of your deck.", "with 'at' before 'the'"),
+        ("This card deals 300 to target resonator.",
+         "This card deals 300 damage to target resonator.", "with 'damage' before 'to'"),
     ],
 )  # fmt: skip
 def test_the_only_meaning_after_one_repair_is_taken_and_told(printed: str, meant: str, told: str) -> None:

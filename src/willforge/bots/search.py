@@ -37,8 +37,7 @@ ALIKE: Final = 2
 OBVIOUS: Final = 0.1
 """Plans that `planner` thinks so much worse, in odds, are not tried."""
 TURNS: Final = 1
-"""How many turns are played on after that of the plan, and how many answers are for one more."""
-FURTHER_TURN: Final = 40_000
+"""How many turns are played on after that of the plan."""
 ROUND: Final = 2
 """So many worlds are tried before plans are dropped."""
 OPINION: Final = 3.0
@@ -85,28 +84,27 @@ class SearchBot:
         lines = planned(state, share, planner.WIDTH, planner.DEPTH)
         first = planner.best(lines, pending)
         plans = chosen_plans(lines, first, pending, PLANS + self._answers // FURTHER_PLAN)
-        if plans[0].value < WON // 2:
-            self._compare(seat, plans, pending.player, clock)
-        return begins(plans[0], pending)
+        wins = plans[0].value >= WON // 2
+        return begins(plans[0] if wins else self._best(seat, plans, pending.player, clock), pending)
 
-    def _compare(self, seat: Seat, plans: list[Line], player: int, clock: Budget) -> None:
-        """Tries plans in worlds until all is spent or one is left; the best is the first of them then."""
-        turns = TURNS + self._answers // FURTHER_TURN
+    def _best(self, seat: Seat, plans: list[Line], player: int, clock: Budget) -> Line:
+        """The plan that is surely better than the first one, else that, after trying them in worlds until all is spent
+        or one is left."""
 
-        def tried(before: int, number: int) -> list[int]:
+        def tried(plans: list[Line], before: int, number: int) -> list[int]:
             """What each plan is worth in a world, and what it cost to try; nothing, if there is no time for it."""
             world = seat.imagine(self._seed + (before + number + 1) * _STRIDE).state
             spent = Budget(self._answers, None, clock)
-            course = Course(player, turns, spent)
+            course = Course(player, TURNS, spent)
             found = [int(PARTS * odds(course.value(world, plan.path))) for plan in plans if not clock.late]
             return [] if clock.late else [*found, self._answers - spent.left]
 
         rivals = [Rival(plan, odds(plan.value) - odds(plans[0].value)) for plan in plans]
         worlds, left = 0, clock.left
         while len(rivals) > 1 and left > 0:
-            plans[:] = [rival.plan for rival in rivals]
-            found = forked(partial(tried, worlds), ROUND, self._jobs)
-            if not all(found):
+            work = partial(tried, [rival.plan for rival in rivals], worlds)
+            found = [values for values in forked(work, ROUND, self._jobs) if values]
+            if not found:
                 break
             worlds += ROUND
             for values in found:
@@ -116,7 +114,7 @@ class SearchBot:
             least = max(WORTH_IT, *(rival.value for rival in rivals))
             rivals = rivals[:1] + [rival for rival in rivals[1:] if rival.value + HOPE * rival.error >= least]
         better = [rival for rival in rivals[1:] if rival.value - SURE * rival.error > WORTH_IT]
-        plans[0] = max(better, key=lambda rival: rival.value, default=rivals[0]).plan
+        return max(better, key=lambda rival: rival.value, default=rivals[0]).plan
 
 
 class Rival:

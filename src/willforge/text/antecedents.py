@@ -110,7 +110,7 @@ def answered(condition: Any, before: list[Effect]) -> Any:
     """Whether an offer was taken, asked of the player or the card it was made to."""
     if isinstance(condition, Not):
         return Not(answered(condition.condition, before))
-    if isinstance(condition, (DidSo, DidBy)) and not before:
+    if isinstance(condition, DidBy) and not before:  # what you did may have been a cost (903.2i)
         raise BindingError("nothing was done or offered before")
     offer = before[-1] if before else None
     while isinstance(offer, If) and offer.then and not offer.otherwise:

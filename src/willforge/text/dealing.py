@@ -22,6 +22,7 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
     Arith,
+    Both,
     Const,
     Continuous,
     Damage,
@@ -159,6 +160,7 @@ def _preventions(g: Grammar) -> None:
             "prevent the next damage <v:hurt_one> would be dealt ( by <s:obj> )?",
         ),
         lambda v=None, s=None: (Static(This(), (Replace(_damage(v, s, False), prevent=every, once=True),)),),
+        when=_to_one,
     )
     rule(
         "in_force",
@@ -167,10 +169,18 @@ def _preventions(g: Grammar) -> None:
             "prevent the next <n:so_much_damage> <v:hurt_one> would be dealt ( by <s:obj> )?",
         ),
         lambda n, v, s=None: (Static(This(), (Replace(_damage(v, s, False), prevent=n, shield=True),)),),
+        when=_to_one,
     )
     rule("in_force", "<p:prevention>", S.p)
     rule("card_clause", "<p:prevention>", (Continuous(S.p[0], "turn"),))
     g.lexicon("hurt_one", {"you": YOURSELF, "it|they": It("it")})
+
+
+def _to_one(v: Objects | None = None, s: Objects | None = None, **others: Any) -> bool:
+    """Whether the next damage is that of one card or player: of several it is open whether each has a next one."""
+    return not any(
+        isinstance(one, (Both, Each)) or (isinstance(one, TargetOf) and one.most != Const(1)) for one in (v, s)
+    )
 
 
 def _damage(to: Objects | None, by: Objects | None, battle: bool) -> Trigger:

@@ -62,7 +62,7 @@ def declare(g: Grammar) -> None:
 def _places(g: Grammar) -> None:
     """Fields, graveyards and hands are of the player who controls or owns the card."""
     rule = g.rule
-    g.lexicon("whose", {"your": YOU, "your opponent 's": OPPONENT})
+    g.lexicon("whose", {"your": YOU, "your|an? opponent 's": OPPONENT})
     rule("whose_field", ("<w:whose> field", "the field under <w:whose> control"), S.w)
     rule("whose_graveyard", "<w:whose> graveyard", S.w)
     rule("whose_hand", "<w:whose> hand", S.w)

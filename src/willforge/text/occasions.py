@@ -142,7 +142,12 @@ def _events(g: Grammar) -> None:
         lambda np: joined(np, Np(controller=OPPONENT)).filter(),
         when=lambda np: np.noun in ("spell", "ability") and np.controller == ANY_PLAYER,
     )
-    rule(ev, "this card in <z:whose_zone> is removed from the game", Trigger("removed", This(), from_zones=S.z[0]))
+    rule(
+        ev,
+        "this card in <z:whose_zone> is removed from the game",
+        Trigger("removed", This(), from_zones=S.z[0]),
+        when=lambda z: z[1] != OPPONENT,  # it is never there
+    )
     rule(
         "would",
         "<np:indef> dealt damage by <h:host> would be put into a graveyard this turn",

@@ -38,7 +38,7 @@ _DECISIVE: Final = frozenset(
     )
 )
 """Known words that are never taken for others, nor others for them."""
-_LEFT_OUT: Final = ("a", "an", "the", "at", "of", "to")
+_LEFT_OUT: Final = ("a", "an", "the", "at", "of", "to", "damage")
 _MARKS: Final = ",.:;"
 _JOINING: Final = ("and", "or", "and/or")
 """Before them a comma decides what is joined first."""
