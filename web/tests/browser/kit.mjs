@@ -66,13 +66,14 @@ export function english(page, names = []) {
   }, names);
 }
 
-/** Nothing on a page is English but what is marked so, and the names of cards. */
+/** Nothing on a page is English but what is marked so, and what cards call themselves and their counters. */
 export async function onlyJapanese(page, where) {
   const names = await page.evaluate(async () => {
     const table = /#[/](?:t|replay)[/]([^/?]+)/.exec(location.hash)?.[1];
     if (table === undefined || document.querySelector('.plainpage')) return [];
     const { view } = await (await fetch(`api/tables/${table}`)).json();
-    return Object.values(view?.faces ?? {}).map((face) => face.name).sort((a, b) => b.length - a.length);
+    const held = Object.values(view?.players ?? {}).flatMap(({ zones }) => Object.values(zones)).flatMap((zone) => zone.known ?? zone);
+    return [...Object.values(view?.faces ?? {}).map((face) => face.name), ...held.flatMap((card) => Object.keys(card.counters ?? {}))].sort((a, b) => b.length - a.length);
   });
   const left = await english(page, names);
   assert(left.length === 0, `English in Japanese, ${where}: ${left.join('; ')}`);
