@@ -53,13 +53,13 @@ export async function accessible(page, where) {
 /** English words outside of what is marked as English. */
 export function english(page, names = []) {
   return page.evaluate((cards) => {
-    const known = /^(Willforge|Force|of|Will|Enter|Esc|Ctrl|Shift|Space|Tab|ATK|DEF|English|Guest|X)$/;
+    const known = /^(Willforge|Force|of|Will|Enter|Esc|Ctrl|Shift|Space|Tab|ATK|DEF|English|Guest|X|Untap|TCG|Arena|JSON)$/;
     const found = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const parent = node.parentElement;
       if (!parent || parent.closest('script, style, [lang=en], kbd, .mono') || parent.offsetParent === null) continue;
-      const said = cards.reduce((text, name) => text.replaceAll(name, ''), node.textContent);
+      const said = cards.reduce((text, name) => text.replaceAll(name, ''), node.textContent.replace(/《[^》]*》/g, '')); // these marks are put around names of cards
       for (const word of said.match(/[A-Za-z]{2,}/g) ?? []) if (!known.test(word)) found.add(`${word} in "${node.textContent.trim().slice(0, 60)}"`);
     }
     return [...found].slice(0, 12);

@@ -432,7 +432,7 @@ export const tests = {
   },
 
   /** A whole game in Japanese by mouse: every kind of question, everything that is laid over the table, the end, the replay, and every page. */
-  async japanese({ address, open }) {
+  async japanese({ address, open, faults }) {
     const page = await open({ locale: 'ja' });
     await start(page, address, { language: 'ja' }, 16, 6);
     await page.waitForSelector('.handrow [data-card]');
@@ -476,6 +476,20 @@ export const tests = {
       await page.waitForSelector(there);
       await onlyJapanese(page, `the page ${where}`);
     }
+    await page.goto(`${address}#/deck/kiln-and-gloam`);
+    await page.waitForSelector('[data-legal=true]');
+    for (const name of ['手札の例', '読み込む', '共有']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.waitForSelector('dialog[open]');
+      await onlyJapanese(page, name);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+    }
+    await page.goto(`${address}#/t/nothing`);
+    await page.getByRole('heading', { name: 'この卓はありません' }).waitFor();
+    await onlyJapanese(page, 'a table that is not there');
+    const told = faults.splice(0);
+    assert(told.length === 1 && told[0].includes('404'), `a table that is not there is all that is missed: ${told}`);
     return { answers, kinds: [...kinds] };
   },
 
