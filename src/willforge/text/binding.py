@@ -159,6 +159,7 @@ class Binder:
         self.race_register = -1
         self.number_register = self.attribute_register = -1
         self.looked: Objects | None = None  # the set of which something is taken
+        self.picked: Objects | None = None  # a set that was chosen: those that were not are no part of it
         self.taken: list[Objects] = []
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []

@@ -248,6 +248,8 @@ def _rest(binder: Binder) -> Objects:
     """Those of the set that were not taken from it."""
     if binder.looked is None:
         raise BindingError("'the rest' stands for no cards looked at before")
+    if not binder.taken and binder.looked == binder.picked:
+        raise BindingError("'the rest' are those that were not chosen: say 'all other' and what they are")
     if not binder.taken:
         return binder.looked
     rest = Only(binder.looked, Filter(tuple(Negated(Among(one)) for one in binder.taken), 0))
