@@ -253,7 +253,7 @@ class Discourse:
     def ask(self, condition: Any, definer: Any) -> None:
         """What was asked about is spoken of: a card by the noun it is asked to be, if it is one, and the card that
         something was done to. Linear in what was said."""
-        if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
+        if isinstance(condition, Is) and isinstance(condition.what, (Chosen, DoneSo, Subject, Target)):
             noun = noun_of(condition.filter)
             if noun == "card":
                 self.again(condition.what)

@@ -287,7 +287,6 @@ _WHOLE: Final = frozenset(
         "_of_player",
         "held_by",
         "had_by",
-        "befell",
         "all_said_of",
         "all_turned",
         "took_part",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -18,7 +19,7 @@ from willforge.terms import (
     STRANGER,
 )
 from willforge.text.coordination import listed
-from willforge.text.drafts import Np, joined, measures
+from willforge.text.drafts import Np, joined, measures, names_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -170,7 +171,23 @@ def declare(g: Grammar) -> None:
         lambda a, t, b: joined(Np((Either((a.tests, (Negated(Typed(t)),))),)), b),
         when=lambda a, t, b: all(isinstance(one.tests[0], Negated) for one in (a, b)),
     )
-    rule("head", ("<t:head_type>", "<t:head_type> card|cards"), _type_np_slot)
+    rule("head", "<k:card_kind>", S.k)
+    rule("head", ("<k:card_kind> card|cards", "<k:played_kind> card|cards"), lambda k: _as_card(k))
+    rule("card_kind", "<t:head_type>", lambda t: _type_np(t))
+    g.lexicon(
+        "card_kind",
+        {
+            "[addition:resonator]": Np((Typed(16), Status("adds_resonator")), noun="addition"),
+            "[addition:field]": Np((Typed(16), Status("adds_field")), noun="addition"),
+            "[spell:chant]": Np((Typed(CHANT),), noun="chant"),
+            "spell : chant": Np((Typed(CHANT),), noun="chant"),
+            "[spell:chant-standby]": Np((Typed(CHANT), HasKeyword(12)), noun="chant"),
+            "spell : chant-standby": Np((Typed(CHANT), HasKeyword(12)), noun="chant"),
+            "[spell:chant-instant]": Np((Typed(CHANT), HasKeyword(10)), noun="chant"),
+            "spell : chant-instant": Np((Typed(CHANT), HasKeyword(10)), noun="chant"),
+        },
+    )
+    g.lexicon("played_kind", {"spell": Np((Typed(CHANT),), noun="chant")})  # 1405.1
     rule("head_type", "<t:type>", S.t)
     listed(g, "head_type", "type", S.a | S.b)
     rule("head", "card|cards", Np())
@@ -205,33 +222,8 @@ def declare(g: Grammar) -> None:
     )
     rule("head", "automatic ability|abilities", Np((ChaseKind("automatic"),), CHASE, noun="ability"))
     rule("head", "spell|spells or|and ability|abilities", Np((), CHASE, noun="spell"))
-    rule(
-        "head",
-        ("[addition:resonator]", "[addition:resonator] card|cards"),
-        Np((Typed(16), Status("adds_resonator")), noun="addition"),
-    )
-    rule(
-        "head",
-        ("[addition:field]", "[addition:field] card|cards"),
-        Np((Typed(16), Status("adds_field")), noun="addition"),
-    )
-    rule(
-        "head",
-        ("[spell:chant]", "spell : chant", "spell card|cards", "[spell:chant] card|cards"),
-        Np((Typed(8),), noun="chant"),
-    )
-    rule(
-        "head",
-        ("[spell:chant-standby]", "spell : chant-standby", "[spell:chant-standby] card|cards"),
-        Np((Typed(8), HasKeyword(12)), noun="chant"),
-    )
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
-    rule(
-        "head",
-        ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
-        Np((Typed(8), HasKeyword(10)), noun="chant"),
-    )
     g.lexicon("state", {"attacked": Status("attacked")})
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
@@ -352,8 +344,9 @@ def _race_name(tests: tuple[Test, ...]) -> str:
     return tests[0].race.lower() if isinstance(tests[0], Raced) else ""
 
 
-def _type_np_slot(t: int) -> Np:
-    return _type_np(t)
+def _as_card(kind: Np) -> Np:
+    """ "Resonator card": one of the kind, wherever it is (201.5)."""
+    return replace(kind, noun=f"{kind.noun}|card")
 
 
 def _stone_ok(a: tuple[Test, ...]) -> bool:
@@ -368,7 +361,7 @@ def _stone_type(a: tuple[Test, ...]) -> StoneType:
 def _adjective_fits(a: Np, h: Np) -> bool:
     # "light magic stone" is a stone type (201.4), not an attribute.
     last = a.tests[-1]
-    stone = h.noun == "magic stone" and h.tests and isinstance(h.tests[0], Typed)
+    stone = h.noun.startswith("magic stone") and h.tests and isinstance(h.tests[0], Typed)
     return not (stone and isinstance(last, Attributed) and last.mask)
 
 
@@ -440,10 +433,6 @@ def _two_things(a: Np, b: Np) -> bool:
     return not (
         len(a.tests) == 1
         and isinstance(a.tests[0], (Attributed, Named))
-        and (isinstance(b.tests[0], (Attributed, Named)) or _lists_names(b.tests[0]))
+        and (isinstance(b.tests[0], (Attributed, Named)) or names_only(b.tests[0]))
         and len(b.tests) == 1
     )
-
-
-def _lists_names(test: Test) -> bool:
-    return isinstance(test, Either) and all(isinstance(option[0], Named) for option in test.options)

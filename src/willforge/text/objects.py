@@ -132,6 +132,7 @@ def declare(g: Grammar) -> None:
     rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
     rule("target", "target <np> or yourself", lambda np: TargetOf(joined(np, Np(players=YOU))))
     rule("obj1", "each of <t:target>", S.t)
+    rule("anaphor", "each of them", It("them"))
     for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
         rule("anaphor", f"the {noun}", It(noun))
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))

@@ -142,12 +142,7 @@ def _comparisons(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        (
-            "<p:holder> <n:num> or more <np:nps> than <q:than_player>",
-            "<p:holder> <n:num> or more <np:nps> more than <q:than_player>",
-            "<p:holder> at least <n:num> more <np:nps> than <q:than_player>",
-            "<p:holder> <n:num> or more more <np:nps> than <q:than_player>",
-        ),
+        "<p:holder> ( <n:num> or more | at least <n:num> ) more? <np:nps> more? than <q:than_player>",
         lambda p, n, np, q: Compare(Arith("-", _number(np, p), _number(np, q)), AT_LEAST, n),
         when=_two_players,
     )
