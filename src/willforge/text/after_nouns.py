@@ -74,6 +74,7 @@ def declare(g: Grammar) -> None:
             "you control|controlled": Np(controller=YOU),
             "you own": Np(owner=YOU),
             "your|an opponent control|controls|controlled": Np(controller=OPPONENT),
+            "you don't control": Np(controller=OPPONENT),
             "your? opponents control|controlled": Np(controller=OPPONENT),
             "played by your|an opponent": Np(controller=OPPONENT),
             "a player controls": Np(),

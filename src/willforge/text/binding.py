@@ -14,6 +14,7 @@ from willforge.text.antecedents import (
     asks_new_targets,
     dealt_as_before,
     done_each_time,
+    gains_or_deals,
     instead_of,
     keep_type,
     let_act,
@@ -283,7 +284,7 @@ class Binder:
         return self.effects(do)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if self.suffers and not self.before and isinstance(effect, Damage) and effect.source == It("it"):
+        if self.suffers and not self.before and gains_or_deals(effect) == It("it"):
             raise BindingError("'it' can be this card or what deals damage to it: say which is meant")
         if self.said.leader is not None and self.said.only_the_event():
             effect = said_of(self.said.leader, effect, self.event)
@@ -481,7 +482,9 @@ class Binder:
         if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
             node = replace(node, what=It("spell"))
         if isinstance(node, It):
-            if node.hint == "it" and self._aimed():
+            if node.hint in ("it", "card") and self._aimed():
+                if node.hint == "card":
+                    raise BindingError("'that card' can be this card or the spell: say which is meant")
                 return This()
             for phrase, known in self.named:
                 if phrase is node:

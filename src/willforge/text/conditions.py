@@ -171,7 +171,8 @@ def declare(g: Grammar) -> None:
                 f"your opponent 's {words}": Filter((status,), 0, owner=OPPONENT),
             },
         )
-    rule("cond1", "<a:anaphor> was played from <p:played_place>", lambda a, p: Is(a, p))
+    played = ("<a:anaphor> was played from <p:played_place>", "you played <a:anaphor> from <p:played_place>")
+    rule("cond1", played, lambda a, p: Is(a, p))
     rule(
         "cond1",
         (

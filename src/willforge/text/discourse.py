@@ -75,6 +75,8 @@ LEFT: Final = -1
 """What is left of something: only "them" means it, and only where nothing else is several."""
 COPY: Final = Subject("copy")
 """The copy of a spell, of which nothing can be said but that it has other targets."""
+UNSPOKEN: Final = {COPY: "the copy", Subject("stone"): "the magic stone", Subject("item"): "the gem or crystal"}
+"""What comes up, and of which nothing more can be said."""
 
 
 @dataclass
@@ -319,8 +321,8 @@ class Discourse:
             found = self._nearest(self._of_number(cards, hint), hint)
         else:
             found = self._called(cards, hint)
-        if found == COPY:
-            raise BindingError(f"{_word(hint)} can be the copy, of which nothing more can be said")
+        if found in UNSPOKEN:
+            raise BindingError(f"{_word(hint)} can be {UNSPOKEN[found]}, of which nothing more can be said")
         if found in self.changed and not isinstance(found, This):
             raise BindingError(f"{_word(hint)} are no longer what they were called after that")
         if found is not None:
@@ -376,7 +378,8 @@ class Discourse:
         agreeing = [
             entry
             for entry in self.cards()
-            if isinstance(entry.what, (Chosen, Subject, Target)) and (noun == "card" or kin & set(_nouns(entry)))
+            if isinstance(entry.what, (Chosen, Subject, Target)) and entry.what not in UNSPOKEN
+            if noun == "card" or kin & set(_nouns(entry))
         ]
         deed = max((entry.deed for entry in agreeing), default=0)
         return [entry for entry in agreeing if entry.deed == deed]

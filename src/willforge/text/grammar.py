@@ -277,6 +277,7 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
 _WHOLE: Final = frozenset(
     (
         "joined",
+        "_as_card",
         "_only",
         "_barred",
         "_taxed",

@@ -67,7 +67,7 @@ def declare(g: Grammar) -> None:
 def _players(g: Grammar) -> None:
     for words, verb, have, negated, than, player in (
         (("you",), "control", "have", "don't", "do", _YOU),
-        (("your opponent",), "controls", "has", "doesn't", "does | 's", _OPPONENT),
+        (("your opponent", "each opponent"), "controls", "has", "doesn't", "does | 's", _OPPONENT),
         (("target player",), "controls", "has", "doesn't", "does", TargetOf(Np(players=EACH_PLAYER, noun="player"))),
         (("that player", "he or she"), "controls", "has", "doesn't", "does", It("player")),
     ):

@@ -134,6 +134,7 @@ def _been(g: Grammar) -> None:
     rule("trait", "<s:state>", (S.s,))
     rule("trait", "<a:attributes>", S.a)
     rule("trait", "named <n:name>", (Named(S.n),))
+    rule("trait", "a|an <np:cores>", S.np.tests, when=kind_only)
     rule("post1", "that is|are <t:trait>", Np(S.t), when=lambda t: not isinstance(t[0], Named))
     rule("post1", "that ( is|are not | isn't|aren't ) <t:trait>", lambda t: Np(turned(t)))
     rule("post1", "not named <n:name>", Np((Negated(Named(S.n)),)))

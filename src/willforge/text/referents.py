@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Among,
     Amount,
     Both,
+    CallStone,
     Cancel,
     Choose,
     Chosen,
@@ -47,6 +48,7 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    GainItem,
     Happened,
     Host,
     Hosts,
@@ -239,6 +241,10 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.said.mention(effect.what, "spell|ability")
     elif isinstance(effect, CopySpell):
         binder.said.mention(COPY, "spell|copy", effect, FOUND)
+    elif isinstance(effect, CallStone):
+        binder.said.mention(Subject("stone"), "magic stone", effect, FOUND)
+    elif isinstance(effect, GainItem):
+        binder.said.mention(Subject("item"), effect.kind, effect, FOUND)
     elif isinstance(effect, Turn) and effect.how in ("rest", "recover"):
         binder.moved[effect.how] = DoneSo(effect.how)
     elif isinstance(effect, RevealUntil) or (isinstance(effect, Look) and effect.reveal):

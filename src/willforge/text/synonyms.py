@@ -39,6 +39,20 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("has not", "hasn't"),
     ("have not", "haven't"),
     ("can not", "cannot"),
+    ("does not", "doesn't"),
+    ("do not", "don't"),
+    ("for every", "for each"),
+    ("each time", "whenever"),
+    ("may choose to", "may"),
+    ("an opponent", "your opponent"),  # there are two players
+    ("each opponent", "your opponent"),
+    ("onto the field", "into the field"),
+    ("into play", "into the field"),
+    ("in play", "in the field"),
+    ("until the end of turn", "until end of turn"),
+    ("until the end of the turn", "until end of turn"),
+    ("until end of the turn", "until end of turn"),
+    ("instead of paying", "rather than pay"),
     ("when this card is a summon spell ,", "while this card is a summon spell ,"),
 )
 """Phrases, and the one wording that the grammar has for each of them."""

@@ -76,7 +76,7 @@ def _things(g: Grammar) -> None:
         "<a:indef> and <b:indef> <h:did_it> this turn",
         lambda a, b, h: All((Happened(said_of(h, a.befallen())), Happened(said_of(h, b.befallen())))),
     )
-    rule("departed", "<np:nps> ( that was|were )? <h:befallen> this turn", lambda np, h: said_of(h, np.befallen()))
+    rule("departed", "<np:nps> <h:befallen> this turn", lambda np, h: said_of(h, np.befallen()))
 
 
 def _is_known(v: Any, np: Any, **others: Any) -> bool:

@@ -94,6 +94,9 @@ def declare(g: Grammar) -> None:
             "your j-ruler": Filter((Typed(J_RULER),), FIELD, YOU),
             "your j/ruler": Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU),
             "your ruler": Filter((Typed(RULER),), 16, YOU),
+            "your opponent 's j-ruler": Filter((Typed(J_RULER),), FIELD, OPPONENT),
+            "your opponent 's j/ruler": Filter((Typed(J_RULER | RULER),), FIELD | 16, OPPONENT),
+            "your opponent 's ruler": Filter((Typed(RULER),), 16, OPPONENT),
         },
     )
     rule(
@@ -161,9 +164,9 @@ def declare(g: Grammar) -> None:
     )
     rule(
         ev,
-        "the last <n:counter_name> counter is removed from <w:who_it>",
-        lambda n, w: Trigger(
-            "counter_removed", w, name=n, condition=Compare(Value(This(), "counters", n), EQUAL, Const(0))
+        "the last ( <n:counter_name> )? counter is removed from this card",
+        lambda n="": Trigger(
+            "counter_removed", This(), name=n, condition=Compare(Value(This(), "counters", n), EQUAL, Const(0))
         ),
     )
     rule(
