@@ -31,6 +31,7 @@ BOTS: Final[dict[str, Maker]] = {
     "search": SearchBot,
 }
 PROGRAM: Final = "program:"
+NETWORK: Final = ".npz"
 LEVELS: Final = ("easy", "fair", "hard")
 """Those that people play against, the weakest first."""
 
@@ -40,10 +41,13 @@ class UnknownBot(WillforgeError):
 
 
 def bot_maker(name: str) -> Maker:
-    """What makes the bot of a name: one of `BOTS`, `FILE.py:CLASS`, or `program:COMMAND`. Such a file or command is
-    run, so it should be one's own. Raises UnknownBot saying what is wrong."""
+    """What makes the bot of a name: one of `BOTS`, one that asks a network as `learned:FILE.npz` or `search:FILE.npz`,
+    `FILE.py:CLASS`, or `program:COMMAND`. Such a class or command is run, so it should be one's own. Raises UnknownBot
+    or NetworkError saying what is wrong."""
     if name in BOTS:
         return BOTS[name]
+    if name.endswith(NETWORK):
+        return _asking(name)
     if name.startswith(PROGRAM):
         command = name.removeprefix(PROGRAM)
         if not runs(command):
@@ -53,8 +57,8 @@ def bot_maker(name: str) -> Maker:
     if not colon or not file.endswith(".py"):
         known = ", ".join(sorted(BOTS))
         raise UnknownBot(
-            f"there is no bot named {name!r}: choose one of {known}, or name a class as FILE.py:CLASS or a program as "
-            "program:COMMAND"
+            f"there is no bot named {name!r}: choose one of {known}, or name a network as learned:FILE.npz, a class as "
+            "FILE.py:CLASS or a program as program:COMMAND"
         )
     path = Path(file)
     if not is_file(path):
@@ -71,3 +75,19 @@ def bot_maker(name: str) -> Maker:
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
         raise UnknownBot(f"{file} has no class {wanted!r} with a method 'choose'")
     return found
+
+
+def _asking(name: str) -> Maker:
+    """What makes a bot that asks the network of a file."""
+    way, _, file = name.partition(":")
+    if way not in ("learned", "search"):
+        raise UnknownBot(f"a network is asked by learned:FILE{NETWORK} or search:FILE{NETWORK}, not by {name[:60]!r}")
+    try:
+        from willforge.bots.learned import Leaf, LearnedBot
+    except ImportError as error:
+        raise UnknownBot("a bot that asks a network needs NumPy: pip install 'willforge[research]'") from error
+    path = Path(file)
+    if way == "learned":
+        LearnedBot(path, 0)
+        return partial(LearnedBot, path)
+    return partial(SearchBot, judge=Leaf(path))

@@ -19,8 +19,8 @@ from willforge.bots import planner
 from willforge.bots.bot import Seat
 from willforge.bots.forks import forked
 from willforge.bots.planner import planned, without_thinking
-from willforge.bots.standing import WON, odds
-from willforge.bots.turns import Budget, Line, quiet
+from willforge.bots.standing import WON, odds, standing
+from willforge.bots.turns import Budget, Line, Value, quiet
 from willforge.bots.worlds import Course
 from willforge.play.lookahead import Decision, Option
 
@@ -59,15 +59,23 @@ _STRIDE: Final = 0x9E3779B97F4A7C15
 class SearchBot:
     """Compares plans in worlds. `seed` is how it imagines what it does not know; it tries about `answers` answers, and
     ends after `seconds` (None for no such cap) with what is best so far. The worlds are divided among `jobs` processes,
-    which changes nothing but the time it takes."""
+    which changes nothing but the time it takes. `judge` says what the end of a plan is worth in a world."""
 
-    __slots__ = ("_answers", "_jobs", "_seconds", "_seed")
+    __slots__ = ("_answers", "_jobs", "_judge", "_seconds", "_seed")
 
-    def __init__(self, seed: int, answers: int = ANSWERS, seconds: float | None = SECONDS, jobs: int = 1) -> None:
+    def __init__(
+        self,
+        seed: int,
+        answers: int = ANSWERS,
+        seconds: float | None = SECONDS,
+        jobs: int = 1,
+        judge: Value = standing,
+    ) -> None:
         self._seed = seed
         self._answers = answers
         self._seconds = seconds
         self._jobs = jobs
+        self._judge = judge
 
     def choose(self, seat: Seat) -> int:
         """The number of an option. Costs about the answers of its budget."""
@@ -95,7 +103,7 @@ class SearchBot:
             """What each plan is worth in a world, and what it cost to try; nothing, if there is no time for it."""
             world = seat.imagine(self._seed + (before + number + 1) * _STRIDE).state
             spent = Budget(self._answers, None, clock)
-            course = Course(player, TURNS, spent)
+            course = Course(player, TURNS, spent, self._judge)
             found = [int(PARTS * odds(course.value(world, plan.path))) for plan in plans if not clock.late]
             return [] if clock.late else [*found, self._answers - spent.left]
 

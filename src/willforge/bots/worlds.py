@@ -10,7 +10,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.bots.standing import WON, standing
-from willforge.bots.turns import MARGIN, Budget, Path, Turn, actions, at_rest, different, in_order, quiet
+from willforge.bots.turns import MARGIN, Budget, Path, Turn, Value, actions, at_rest, different, in_order, quiet
 from willforge.play.lookahead import ACTS, SLEEPS, WATCHES, Decision, State
 
 WIDTH: Final = 2
@@ -25,15 +25,16 @@ MOST_STEPS: Final = 200
 
 
 class Course:
-    """Plays plans of a player in worlds, and then so many turns, that of the plan not counted. What it tries is counted
-    in `budget`."""
+    """Plays plans of a player in worlds, and then so many turns, that of the plan not counted; `judge` says what the
+    end is worth. What it tries is counted in `budget`."""
 
-    __slots__ = ("_budget", "_player", "_turns")
+    __slots__ = ("_budget", "_judge", "_player", "_turns")
 
-    def __init__(self, player: int, turns: int, budget: Budget) -> None:
+    def __init__(self, player: int, turns: int, budget: Budget, judge: Value = standing) -> None:
         self._player = player
         self._turns = turns
         self._budget = budget
+        self._judge = judge
 
     def value(self, world: State, path: Path) -> int:
         """What the position is worth to the player that a plan leads to. The world stays as it is."""
@@ -42,7 +43,7 @@ class Course:
             if state.winner >= 0 or self._budget.late:
                 break
             state = self._turn(state)
-        return standing(state, self._player)
+        return self._judge(state, self._player)
 
     def _followed(self, state: State, plan: Path) -> State:
         """After the rest of the turn, in which the player follows the plan and the other does what they think best."""

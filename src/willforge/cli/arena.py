@@ -8,11 +8,12 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from willforge.bots.arena import Pairing, Tally, pairings, play_pair
 from willforge.bots.registry import BOTS, bot_maker
 from willforge.cards.deck import Deck
+from willforge.cards.deck_sets import SETS, deck_set
 from willforge.cards.pool import Pool
 from willforge.cards.starters import starter_decks
 from willforge.cli.arguments import MOST_GAMES, MOST_JOBS, add_pool, deck_named, up_to, whole
@@ -24,6 +25,9 @@ from willforge.cli.workers import Lost, spread
 from willforge.lab.matches import MatchFile
 from willforge.play.game import check_deck, deck_names, default_decks
 from willforge.rules.versions import rules_of
+
+SET_SIZE: Final = 100
+"""How many decks of a set are played."""
 
 
 def add_parser(commands: Any) -> None:
@@ -38,7 +42,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--games", type=games, default=100, metavar="N", help="how many games, even (default 100)")
     parser.add_argument("--rules", default="10.2", metavar="VERSION", help="rules version (default 10.2)")
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
-    parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
+    chosen.add_argument("--set", choices=SETS, help="decks of a set for programs that learn (docs/research.md)")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first pair (default 1)")
     parser.add_argument("--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes (default 1)")
     parser.add_argument(
@@ -114,13 +120,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _decks(arguments: argparse.Namespace, pool: Pool) -> list[tuple[Deck, Deck]]:
-    """The pairs of decks that are played in turn: the two that were named, or every pair of starter decks."""
+    """The pairs of decks that are played in turn: the two that were named, those of a set, or every pair of starter
+    decks."""
     if arguments.decks:
         first, second = (deck_named(name, pool) for name in arguments.decks)
         for deck in (first, second):
             check_deck(deck, pool, arguments.rules)
         return [(first, second)]
     default_decks(arguments.rules)  # raises if there is none for this version
+    if arguments.set:
+        some = deck_set(arguments.set, SET_SIZE, arguments.rules)
+        return [(deck, some[place - step]) for step in range(1, SET_SIZE) for place, deck in enumerate(some)]
     found = list(starter_decks(arguments.rules).values())
     return list(itertools.product(found, found))
 

@@ -20,7 +20,7 @@ from willforge.text.compile import keeping
 BAD_INPUT: Final = 2
 COMMANDS: Final = (
     "play", "serve", "server", "scenario", "replay", "perft", "rules", "deck", "cards", "selfplay", "arena", "board",
-    "sim", "bench",
+    "train", "sim", "bench",
 )  # fmt: skip
 """The subcommands, each a module of this package, in the order that the help shows."""
 TRACE: Final = "WILLFORGE_TRACE"

@@ -4,7 +4,7 @@ play the games again and see that they ended as the file says, so results of oth
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -102,6 +102,18 @@ def validated(path: Path) -> list[Pair]:
     return found
 
 
+def games(path: Path) -> Iterator[tuple[Game, list[int], str]]:
+    """Every game of a file at its beginning, its answers, and who won; half a line at the end does not count. Raises
+    MatchError saying what is no game. What it says of its end is not looked at: that is what `validated` does."""
+    try:
+        lines = read_text(path, LARGEST).split("\n")
+    except FileError as error:
+        raise MatchError(str(error)) from error
+    table = _Table(_json(lines[0]), path)
+    for number, line in enumerate(lines[1:-1], start=2):
+        yield table.begun(_json(line), f"{path}, line {number}")
+
+
 class _Table:
     """What all games of a file share."""
 
@@ -118,22 +130,30 @@ class _Table:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise MatchError(f"{path}: its first line is damaged ({type(error).__name__} {error})") from error
 
+    def begun(self, told: Any, where: str) -> tuple[Game, list[int], str]:
+        """A game at its beginning, its answers and its winner."""
+        try:
+            seed, (first, second), _, winner, _, answers = told
+            decks = self.decks[first], self.decks[second]
+            game = Game.new(self.rules, decks, int(seed), self.variant, self.pool).quiet()
+            return game, [int(answer) for answer in answers], str(winner)
+        except (TypeError, ValueError, IndexError, WillforgeError) as error:
+            raise MatchError(f"{where}: this is no game that can be played ({error})") from error
+
     def played(self, told: Any, where: str) -> tuple[int, tuple[int, int], tuple[str, str], str]:
         """Plays a game again; its seed, decks, bots and winner."""
         try:
-            seed, (first, second), (one, two), winner, digest, answers = told
-            game = Game.new(
-                self.rules, (self.decks[first], self.decks[second]), int(seed), self.variant, self.pool
-            ).quiet()
+            seed, (first, second), (one, two), _, digest, _ = told
+            game, answers, winner = self.begun(told, where)
             for answer in answers:
-                game.answer(int(answer))
+                game.answer(answer)
         except (TypeError, ValueError, IndexError, WillforgeError) as error:
             raise MatchError(f"{where}: this is no game that can be played ({error})") from error
         if game.digest() != digest or (game.winner or DRAW) != winner:
             raise MatchError(f"{where}: the game does not end as it says")
         if not game.over and len(answers) < MOST_DECISIONS:
             raise MatchError(f"{where}: the game is not over")
-        return int(seed), (int(first), int(second)), (str(one), str(two)), str(winner)
+        return int(seed), (int(first), int(second)), (str(one), str(two)), winner
 
 
 def _json(text: str) -> Any:

@@ -12,11 +12,13 @@ from willforge.terms import (
     FIELD,
     ITEMS,
     J_RULER,
+    QUICKCAST,
     RESONATOR,
     RULER,
     SPECIAL,
     STONE,
     STRANGER,
+    TRIGGER,
 )
 from willforge.text.coordination import listed
 from willforge.text.drafts import Np, joined, measures, names_only
@@ -172,22 +174,15 @@ def declare(g: Grammar) -> None:
         when=lambda a, t, b: all(isinstance(one.tests[0], Negated) for one in (a, b)),
     )
     rule("head", "<k:card_kind>", S.k)
-    rule("head", ("<k:card_kind> card|cards", "<k:played_kind> card|cards"), lambda k: _as_card(k))
+    rule("head", "<k:card_kind> card|cards", lambda k: _as_card(k))
     rule("card_kind", "<t:head_type>", lambda t: _type_np(t))
     g.lexicon(
         "card_kind",
         {
             "[addition:resonator]": Np((Typed(16), Status("adds_resonator")), noun="addition"),
             "[addition:field]": Np((Typed(16), Status("adds_field")), noun="addition"),
-            "[spell:chant]": Np((Typed(CHANT),), noun="chant"),
-            "spell : chant": Np((Typed(CHANT),), noun="chant"),
-            "[spell:chant-standby]": Np((Typed(CHANT), HasKeyword(12)), noun="chant"),
-            "spell : chant-standby": Np((Typed(CHANT), HasKeyword(12)), noun="chant"),
-            "[spell:chant-instant]": Np((Typed(CHANT), HasKeyword(10)), noun="chant"),
-            "spell : chant-instant": Np((Typed(CHANT), HasKeyword(10)), noun="chant"),
         },
     )
-    g.lexicon("played_kind", {"spell": Np((Typed(CHANT),), noun="chant")})  # 1405.1
     rule("head_type", "<t:type>", S.t)
     listed(g, "head_type", "type", S.a | S.b)
     rule("head", "card|cards", Np())
@@ -202,8 +197,7 @@ def declare(g: Grammar) -> None:
     rule("head", "magic stone|stones of any attribute", Np((StoneType(0),), noun="magic stone"))
     rule("head", "spell|spells", Np((ChaseKind("spell"),), CHASE, noun="spell"))
     rule("head", "<t:type> spell|spells", lambda t: Np((ChaseKind("spell"), Typed(t)), CHASE, noun="spell"))
-    rule("head", "summon spell|spells", Np((ChaseKind("spell"), Typed(RESONATOR)), CHASE, noun="spell"))
-    rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
+    _old_spells(g)
     rule(
         "head",
         ("ability|abilities", "activate or automatic ability|abilities", "automatic or activate ability|abilities"),
@@ -222,6 +216,7 @@ def declare(g: Grammar) -> None:
     )
     rule("head", "automatic ability|abilities", Np((ChaseKind("automatic"),), CHASE, noun="ability"))
     rule("head", "spell|spells or|and ability|abilities", Np((), CHASE, noun="spell"))
+    _old_types(g)
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
     g.lexicon("state", {"attacked": Status("attacked")})
@@ -282,6 +277,22 @@ def declare(g: Grammar) -> None:
     rule("nps", "<c:np>", S.c)
     rule("post", "<p:post1>", S.p)
     rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q), when=_posts_fit)
+
+
+def _old_spells(g: Grammar) -> None:
+    """What spells on the chase were called (1407)."""
+    g.rule("head", "summon spell|spells", Np((ChaseKind("spell"), Typed(RESONATOR)), CHASE, noun="spell"))
+    g.rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
+
+
+def _old_types(g: Grammar) -> None:
+    """What the types of old spells are called now (1405)."""
+    chant = Np((Typed(CHANT),), noun="chant")
+    standby = Np((Typed(CHANT), HasKeyword(TRIGGER)), noun="chant")
+    instant = Np((Typed(CHANT), HasKeyword(QUICKCAST)), noun="chant")
+    for words, kind in (("chant", chant), ("chant-standby", standby), ("chant-instant", instant)):
+        g.lexicon("card_kind", {f"[spell:{words}]": kind, f"spell : {words}": kind})
+    g.rule("head", "spell card|cards", _as_card(chant))
 
 
 def _alike(a: Np, p: Np, b: Np, q: Np) -> bool:

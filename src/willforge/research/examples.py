@@ -1,0 +1,155 @@
+"""Moments of games that were played, as a network learns from them: what each player saw, what was chosen, and who won.
+
+They are made anew of the games whenever they are needed, so they fit whatever an observation has come to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from willforge.bots.described import KINDS, description
+from willforge.bots.features import Floats, Ints
+from willforge.bots.standing import odds, standing
+from willforge.play.columns import OBJECT, OPTION, OPTIONS, TABLE
+from willforge.play.game import Game
+from willforge.play.lookahead import State, answer
+from willforge.play.observed import name_number, observed
+
+MOMENTS: Final = 16
+"""How many moments of a game are taken."""
+NOT_CHOOSING: Final = -1
+"""What was chosen by a player who waits, or from a list that is too long."""
+
+Played = tuple[Game, list[int], str]
+"""A game at its beginning, its answers, and who won: "A", "B" or "draw"."""
+
+
+@dataclass(frozen=True)
+class Examples:
+    """Moments of games, each seen by one player. The rows of cards and options of all moments stand one after the
+    other; those of moment n are from `object_ends[n - 1]` to `object_ends[n]`."""
+
+    tables: Ints
+    objects: Ints
+    object_ends: Ints
+    options: Ints
+    option_ends: Ints
+    chosen: Ints
+    """The place of the option that was taken, or NOT_CHOOSING."""
+    won: Floats
+    """1 if the player won, 0 if the other did."""
+    standing: Floats
+    """How likely the player wins as `bots.standing` sees it: what a network has to be better than."""
+    game: Ints
+    """The number of the game."""
+    cards: dict[int, Floats]
+    """The descriptions of all cards, by the numbers of their names."""
+
+    def __len__(self) -> int:
+        return len(self.won)
+
+
+def gather(games: Iterable[Played], seed: int) -> Examples:
+    """Plays games again and takes some moments of each, by chance, as both players saw them; games that nobody won are
+    left out. As much work as the games without their bots, and an observation for each moment."""
+    dice = Random(seed)
+    found = _Gathered()
+    for number, (game, answers, winner) in enumerate(games):
+        if winner in ("A", "B"):
+            found.add_cards(game.state)
+            places = _choices(game.state.clone(), answers)
+            moments = set(dice.sample(places, min(MOMENTS, len(places))))
+            _follow(game.state, answers, moments, found, number, "AB".index(winner))
+    return found.examples()
+
+
+def _choices(state: State, answers: list[int]) -> list[int]:
+    """The places of the answers at which there was a choice. Plays the game."""
+    found = []
+    for place, choice in enumerate(answers):
+        if state.decision is not None and len(state.decision.options) > 1:
+            found.append(place)
+        answer(state, choice)
+    return found
+
+
+def _follow(state: State, answers: list[int], moments: set[int], found: _Gathered, number: int, winner: int) -> None:
+    for place, choice in enumerate(answers):
+        pending = state.decision
+        if place in moments and pending is not None:
+            for player in (0, 1):
+                chooses = player == pending.player and len(pending.options) <= OPTIONS
+                found.add(state, player, choice if chooses else NOT_CHOOSING, player == winner, number)
+        answer(state, choice)
+
+
+class _Gathered:
+    """Examples that are being made."""
+
+    def __init__(self) -> None:
+        self._cards: dict[int, Floats] = {}
+        self._tables: list[tuple[int, ...]] = []
+        self._objects = bytearray()
+        self._options: list[int] = []
+        self._ends: list[tuple[int, int]] = []
+        self._told: list[tuple[int, int, float, int]] = []
+
+    def add_cards(self, state: State) -> None:
+        """The cards of a game."""
+        for entry in state.catalog.faces:
+            name = name_number(entry.face.name)
+            if name not in self._cards:
+                self._cards[name] = np.array(description(entry.face), np.float32)
+
+    def add(self, state: State, player: int, chosen: int, won: int, game: int) -> None:
+        """A moment as a player sees it."""
+        seen = observed(state, player, 0)
+        self._tables.append(seen.table)
+        self._objects += seen.objects
+        if chosen != NOT_CHOOSING:
+            self._options += seen.options
+        self._ends.append((len(self._objects) // (4 * len(OBJECT)), len(self._options) // len(OPTION)))
+        self._told.append((chosen, won, odds(standing(state, player)), game))
+
+    def examples(self) -> Examples:
+        """All of them."""
+        ends = np.array(self._ends, np.int32).reshape(-1, 2)
+        told = self._told
+        return Examples(
+            np.array(self._tables, np.int32).reshape(-1, len(TABLE)),
+            np.frombuffer(bytes(self._objects), np.int32).reshape(-1, len(OBJECT)),
+            ends[:, 0],
+            np.array(self._options, np.int32).reshape(-1, len(OPTION)),
+            ends[:, 1],
+            np.array([one[0] for one in told], np.int32),
+            np.array([one[1] for one in told], np.float32),
+            np.array([one[2] for one in told], np.float32),
+            np.array([one[3] for one in told], np.int32),
+            self._cards,
+        )
+
+
+def described(examples: Examples, names: Ints) -> Floats:
+    """The descriptions of the cards with these names, zero for those that have none."""
+    nothing = np.zeros(len(KINDS), np.float32)
+    found: Floats = np.stack([examples.cards.get(name, nothing) for name in names.tolist()])
+    return found
+
+
+def area_under_curve(values: Floats, won: Floats) -> float:
+    """How often what is said of a moment that was won is more than of one that was lost (AUC), a half for equal ones;
+    a half without either. O(n log n)."""
+    order = np.argsort(values, kind="stable")
+    ranks = np.empty(len(values))
+    ranks[order] = np.arange(1, len(values) + 1)
+    _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
+    ranks = (np.bincount(places, ranks) / counts)[places]
+    wins = int(won.sum())
+    losses = len(won) - wins
+    if not wins or not losses:
+        return 0.5
+    return float((ranks[won > 0].sum() - wins * (wins + 1) / 2) / (wins * losses))

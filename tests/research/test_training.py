@@ -1,0 +1,89 @@
+"""What is learned: moments of kept games, a network of them, and the command that trains it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from willforge.bots.features import object_column, option_column
+from willforge.bots.network import Network
+from willforge.cli.main import main
+from willforge.lab.matches import games
+from willforge.play.columns import NO_ROW
+from willforge.research.examples import NOT_CHOOSING, area_under_curve, gather
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("kept") / "training.jsonl"
+    assert main(["arena", "random", "random", "--set", "training", "--games", "4", "--keep", str(path)]) == 0
+    return path
+
+
+def test_moments_are_seen_by_both_players(kept: Path) -> None:
+    found = gather(games(kept), seed=1)
+    assert len(found) > 60 and len(set(found.game.tolist())) == 4
+    assert np.all(found.won[::2] + found.won[1::2] == 1)  # one of the two has won
+    chose = found.chosen != NOT_CHOOSING
+    assert np.all(chose[::2] ^ chose[1::2])  # one of the two has to choose
+    begins = np.concatenate([[0], found.option_ends[:-1]])
+    assert np.all((found.option_ends - begins)[chose] > found.chosen[chose])
+    assert not (found.option_ends - begins)[~chose].any()
+    cards = object_column(found.objects, "name")
+    assert {name for name in cards.tolist() if name} <= set(found.cards)
+    rows = np.diff(found.object_ends, prepend=0)
+    owner = np.repeat(np.arange(len(found)), found.option_ends - begins)
+    pointed = option_column(found.options, "card")
+    assert np.all((pointed == NO_ROW) | (pointed < rows[owner]))
+
+
+def test_the_same_games_give_the_same_moments(kept: Path) -> None:
+    one, other = gather(games(kept), seed=1), gather(games(kept), seed=1)
+    assert np.array_equal(one.objects, other.objects) and np.array_equal(one.won, other.won)
+    assert not np.array_equal(one.tables, gather(games(kept), seed=2).tables)
+
+
+def test_the_area_under_the_curve_counts_pairs() -> None:
+    won = np.array([1, 0, 1, 0], np.float32)
+    assert area_under_curve(np.array([4, 3, 2, 1], np.float32), won) == 0.75
+    assert area_under_curve(np.array([1, 1, 1, 1], np.float32), won) == 0.5
+    assert area_under_curve(np.array([1, 2], np.float32), np.ones(2, np.float32)) == 0.5
+
+
+def test_without_the_library_it_is_told(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.delitem(sys.modules, "willforge.research.training", raising=False)
+    assert main(["train", str(kept), "--out", str(tmp_path / "net.npz")]) == 2
+    assert "willforge[learn]" in capsys.readouterr().err
+
+
+def test_nothing_is_written_over(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "net.npz").write_text("mine")
+    for name in ("net.npz", "net.txt"):
+        assert main(["train", str(kept), "--out", str(tmp_path / name)]) == 2
+        assert "a new file is needed" in capsys.readouterr().err
+    assert (tmp_path / "net.npz").read_text() == "mine"
+
+
+def test_a_network_learns_what_it_was_taught(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Few games are learned by heart; what NumPy makes of the weights is what PyTorch does."""
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    from willforge.research import training
+
+    examples = gather(games(kept), seed=1)
+    told: list[training.Epoch] = []
+    network = training.train(examples, {"again": examples}, 12, 1, told.append)
+    assert told[-1].loss < told[0].loss and told[-1].curve["again"] > 0.9
+    again = training.train(examples, {}, 12, 1, lambda _: None)
+    out = tmp_path / "net.npz"
+    assert main(["train", str(kept), "--out", str(out), "--ask", str(kept), "--epochs", "12"]) == 0
+    game = next(games(kept))[0]
+    values = {one.value(game.state, 0) for one in (network, again, Network.read(out))}
+    assert len(values) == 1
+    assert len((tmp_path / "net.csv").read_text().splitlines()) == 13
+    assert "standing alone" in capsys.readouterr().out
