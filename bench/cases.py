@@ -26,6 +26,7 @@ from mutation import ROOT, SOURCE
 
 from willforge.engine.model.state import State
 from willforge.play.scenario import Scenario, read_file, run_scenario
+from willforge.play.scenario.names import ScenarioError
 from willforge.rules.versions import VERSIONS
 
 FOLDER: Final = ROOT / "tests" / "scenarios"
@@ -111,6 +112,8 @@ def run(case: Case, watcher: Callable[[State], None] | None = None, seconds: flo
             (result,) = run_scenario(scenario(case.file), case.version, watcher=watcher)
     except OutOfTime:
         return BREAKS
+    except ScenarioError:
+        return FAILS  # a card of it is refused as the file is read, as one is when it is compiled
     except Exception:  # whatever a changed engine does
         return BREAKS
     if result.ok:

@@ -1,8 +1,9 @@
 """Changes of the source, one at a time and in this process: what `mutants.py` and `proofs.py` take out.
 
-A change is a place in a function: a condition fixed to true or false, a comparison turned round, a number that is one
-more, a statement left out, a write to an object that other games share. It is found again by the function, its kind and
-its number among those of the function, as long as the digest of the function is the same."""
+A change is a place in a function or in a table of a module: a condition fixed to true or false, a comparison turned
+round, a number that is one more, a truth value or "owner" and "controller" exchanged, a statement, an entry of a list
+or a named argument left out, a write to an object that other games share. It is found again by the function or table,
+its kind and its number there, as long as the digest is the same."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 from functools import _lru_cache_wrapper as _Remembering
 from functools import cache
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -32,11 +33,20 @@ NEGATED: Final = "the contrary"
 MORE: Final = "one more"
 LEFT_OUT: Final = "left out"
 SHARED: Final = "written to what is shared"
-KINDS: Final = (TRUE, FALSE, LEFT_OUT, PART_TRUE, PART_FALSE, NEGATED, MORE, SHARED)
+ENTRY: Final = "this entry left out"
+ARGUMENT: Final = "this argument left out"
+SWAPPED: Final = "the other of two"
+UNTRUE: Final = "the other truth value"
+KINDS: Final = (TRUE, FALSE, LEFT_OUT, PART_TRUE, PART_FALSE, NEGATED, MORE, SHARED, SWAPPED, UNTRUE)
+DATA_KINDS: Final = (ENTRY, ARGUMENT)
+"""What is left out of what is written down rather than carried out."""
+_OTHER: Final = {"owner": "controller", "controller": "owner"}
+"""What is said of a card in the place of the other: whose it is and who has it now."""
 _OWNING: Final = {"own": "at"}
 """Functions that give an object to write to, and those that give it to read."""
 
 Function = ast.FunctionDef
+Table = ast.Assign | ast.AnnAssign
 
 
 @dataclass(frozen=True, order=True)
@@ -44,7 +54,7 @@ class Change:
     """One change of a function: what becomes of the n-th place of its kind."""
 
     place: str
-    """The function, below `willforge`, such as engine.flow.battle.run."""
+    """The function or table, below `willforge`, such as engine.flow.battle.run."""
     kind: str
     number: int
 
@@ -67,6 +77,19 @@ def functions(module: str) -> dict[str, Function]:
 
 
 @cache
+def tables(module: str) -> dict[str, Table]:
+    """What a module gives a name to outside its functions. Reads the file once."""
+    path = SOURCE.joinpath(*module.split(".")).with_suffix(".py")
+    found: dict[str, Table] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, Table):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            if isinstance(target, ast.Name):
+                found[target.id] = node
+    return found
+
+
+@cache
 def split(place: str) -> tuple[str, str]:
     """The module and the name inside it of a dotted name; the name is empty if it is no function or method. A class
     stands for itself."""
@@ -77,16 +100,24 @@ def split(place: str) -> tuple[str, str]:
     return "", ""
 
 
-def node_of(place: str) -> Function | None:
-    """The function of that name as it is written; None if it is something else."""
+def node_of(place: str) -> Function | Table | None:
+    """The function or table of that name as it is written; None if it is something else."""
     module, name = split(place)
-    return functions(module).get(name) if module else None
+    return functions(module).get(name) or tables(module).get(name) if module else None
+
+
+def is_table(place: str) -> bool:
+    """Whether a place is a table: no line of it is run when a test runs."""
+    return not isinstance(node_of(place), Function | None)
 
 
 @cache
 def within(place: str) -> tuple[str, ...]:
     """A function and those of its module that it calls, and so on, then those of other modules of the engine that these
-    call, each with those of its own module: what it delegates to, the nearest first. Of a class, all its methods."""
+    call, each with those of its own module: what it delegates to, the nearest first. Of a class, all its methods; a
+    table stands for itself."""
+    if is_table(place):
+        return (place,)
     own = _of_its_module(place)
     called = [callee for one in own for callee in _elsewhere(split(one)[0], functions(split(one)[0])[split(one)[1]])]
     further = [one for callee in called for one in _of_its_module(callee)]
@@ -124,7 +155,7 @@ def _elsewhere(module: str, node: Function) -> list[str]:
                 found.append(f"{imported.get(called.value.id, '')}.{called.attr}")
             elif isinstance(called, ast.Name):
                 found.append(imported.get(called.id, ""))
-    return [place for place in found if place.startswith("engine.") and node_of(place) is not None]
+    return [place for place in found if place.startswith("engine.") and isinstance(node_of(place), Function)]
 
 
 @cache
@@ -141,16 +172,19 @@ def _imports(module: str) -> dict[str, str]:
 
 # -- places -------------------------------------------------------------------------------------------------------
 class _Sites(ast.NodeTransformer):
-    """Counts the places of one kind in the order of the source, and changes the n-th."""
+    """Counts the places of one kind in the order of the source, and changes the n-th in a copy."""
 
-    def __init__(self, kind: str, wanted: int) -> None:
+    def __init__(self, node: Function | Table, kind: str, wanted: int = -1) -> None:
         self.kind = kind
         self.wanted = wanted
+        self.of_table = isinstance(node, Table)
+        """Of a table only its own entries can be left out, not the parts of one."""
         self.count = 0
         self.line = 0
         self.lines: list[tuple[int, int]] = []
         """Of every place its line, and the line that is run only if a condition holds; 0 if it is none."""
         self._inner = 0
+        self.changed = self.visit(copy.deepcopy(node))
 
     def _hit(self, node: ast.AST) -> bool:
         self.count += 1
@@ -201,11 +235,49 @@ class _Sites(ast.NodeTransformer):
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
         if self.kind == MORE and type(node.value) is int and self._hit(node):
             return ast.copy_location(ast.Constant(node.value + 1), node)
+        if self.kind == UNTRUE and type(node.value) is bool and self._hit(node):
+            return ast.copy_location(ast.Constant(not node.value), node)
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.AST:
+        if self.kind == UNTRUE and isinstance(node.value, ast.Constant):
+            return node  # an answer is turned round by the condition it stands under
+        return self.generic_visit(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if self.kind == SWAPPED and isinstance(node.ctx, ast.Load) and node.attr in _OTHER and self._hit(node):
+            node.attr = _OTHER[node.attr]
+        self.generic_visit(node)
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         node.value = self.visit(node.value)  # a place in a list is no number of the game
         return node
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        return self._list(node)
+
+    def visit_List(self, node: ast.List) -> ast.AST:
+        return self._list(node)
+
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        return self._list(node)
+
+    def _list(self, node: ast.Tuple | ast.List | ast.Set) -> ast.AST:
+        node.elts = [entry for entry in node.elts if not self._left_out(entry)]
+        return self._inside(node)
+
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        pairs = [pair for pair in zip(node.keys, node.values, strict=True) if not self._left_out(pair[1])]
+        node.keys = [key for key, _ in pairs]
+        node.values = [value for _, value in pairs]
+        return self._inside(node)
+
+    def _inside(self, entries: ast.expr) -> ast.AST:
+        return entries if self.kind == ENTRY and self.of_table else super().generic_visit(entries)
+
+    def _left_out(self, entry: ast.expr) -> bool:
+        return self.kind == ENTRY and self._hit(entry)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if (
@@ -215,6 +287,8 @@ class _Sites(ast.NodeTransformer):
             and self._hit(node)
         ):
             node.func.attr = _OWNING[node.func.attr]
+        if self.kind == ARGUMENT:
+            node.keywords = [one for one in node.keywords if one.arg is None or not self._hit(one.value)]
         self.generic_visit(node)
         return node
 
@@ -257,26 +331,23 @@ def _can_be_left_out(statement: ast.stmt) -> bool:
 
 
 @cache
-def changes_of(place: str, kinds: tuple[str, ...] = KINDS) -> tuple[Change, ...]:
+def changes_of(place: str, kinds: tuple[str, ...] = (*KINDS, *DATA_KINDS)) -> tuple[Change, ...]:
     """All changes of a function, of these kinds."""
     node = node_of(place)
     if node is None:
         return ()
     found: list[Change] = []
     for kind in kinds:
-        sites = _Sites(kind, -1)
-        sites.visit(copy.deepcopy(node))
-        found += [Change(place, kind, number) for number in range(sites.count)]
+        found += [Change(place, kind, number) for number in range(_Sites(node, kind).count)]
     return tuple(found)
 
 
-def _changed(change: Change) -> tuple[Function, int]:
+def _changed(change: Change) -> tuple[Function | Table, int]:
     node = node_of(change.place)
     assert node is not None, change
-    sites = _Sites(change.kind, change.number)
-    changed = sites.visit(copy.deepcopy(node))
-    assert isinstance(changed, ast.FunctionDef) and sites.line, change
-    return changed, sites.line
+    sites = _Sites(node, change.kind, change.number)
+    assert isinstance(sites.changed, Function | Table) and sites.line, change
+    return sites.changed, sites.line
 
 
 @cache
@@ -286,9 +357,7 @@ def lines_in(place: str, kind: str) -> tuple[tuple[int, int], ...]:
     node = node_of(place)
     if node is None:
         return ()
-    sites = _Sites(kind, -1)
-    sites.visit(copy.deepcopy(node))
-    return tuple(sites.lines)
+    return tuple(_Sites(node, kind).lines)
 
 
 def line_of(change: Change) -> int:
@@ -326,26 +395,84 @@ def _code(node: Function) -> CodeType:
 
 @contextmanager
 def applied(change: Change) -> Iterator[bool]:
-    """While it lasts the function does something else, for everybody who calls it. False if that is not possible: a
-    function that is made by another one."""
-    function = function_of(change.place)
+    """While it lasts the function does something else, or the table says something else, for everybody who uses it.
+    False if that is not possible: a function that is made by another one, a table that can not be made with it."""
+    changed = _changed(change)[0]
+    swapped = _function_swapped if isinstance(changed, Function) else _table_swapped
+    try:
+        with swapped(change.place, changed) as possible:
+            _forget(change.place)
+            yield possible
+    finally:
+        _forget(change.place)
+
+
+@contextmanager
+def _function_swapped(place: str, changed: Any) -> Iterator[bool]:
+    function = function_of(place)
     if function is None or function.__code__.co_freevars:
         yield False
         return
     before = function.__code__
-    function.__code__ = _code(_changed(change)[0])
-    _forget(change.place)
+    function.__code__ = _code(changed)
     try:
         yield True
     finally:
         function.__code__ = before
-        _forget(change.place)
+
+
+@contextmanager
+def _table_swapped(place: str, changed: Any) -> Iterator[bool]:
+    """Every module that took the table over under its name gets the other one, and tables that are made of it are made
+    again."""
+    before: list[tuple[ModuleType, str, Any]] = []
+    try:
+        _set_table(*split(place), changed, before)
+        possible = True
+    except Exception:  # whatever is made of a table that lacks a part
+        possible = False
+    try:
+        yield possible
+    finally:
+        for module, name, value in reversed(before):
+            setattr(module, name, value)
+
+
+def _set_table(module: str, name: str, written: Table, before: list[tuple[ModuleType, str, Any]]) -> None:
+    """Makes a table anew as it is written now, and those made of it; what was there is noted in `before`."""
+    home = importlib.import_module(f"willforge.{module}")
+    assert written.value is not None
+    tree = ast.fix_missing_locations(ast.Expression(written.value))
+    made = eval(compile(tree, f"<changed {name}>", "eval"), vars(home))  # the source itself but for one entry
+    old = vars(home)[name]
+    for user, path in _modules():
+        if vars(user).get(name) is old:
+            before.append((user, name, old))
+            setattr(user, name, made)
+            for other, table in tables(path).items():
+                if other != name and table.value is not None and _mentions(table.value, name):
+                    _set_table(path, other, table, before)
+
+
+def _modules() -> list[tuple[ModuleType, str]]:
+    """The modules of the project that are loaded, with their names below `willforge`."""
+    return [
+        (module, name.removeprefix("willforge."))
+        for name, module in list(sys.modules.items())
+        if name.startswith("willforge.")
+        and getattr(module, "__file__", "").endswith(".py")
+        and not hasattr(module, "__path__")
+    ]
+
+
+def _mentions(expression: ast.expr, name: str) -> bool:
+    return any(isinstance(part, ast.Name) and part.id == name for part in ast.walk(expression))
 
 
 def _forget(place: str) -> None:
     """Empties what functions remember of earlier calls to a place: what texts mean, which cards are in a file, and the
     catalogs made of them. The rest of the engine remembers nothing."""
-    if place.startswith("text."):
+    if place.startswith(("text.", "terms.")):
         names: tuple[str, ...] = ("willforge.text.", "willforge.play.")
     elif place.startswith("cards."):
         names = ("willforge.cards.", "willforge.play.", "cases")

@@ -94,7 +94,20 @@ with mutation.applied(change) as possible:
 said.append(chapter_of("903"))
 moves, asked = "engine.happen.moves", "engine.legal.attacks.attack_options"
 kinds = {one.kind for name in mutation.functions(moves) for one in mutation.changes_of(f"{moves}.{name}")}
-print(*said, kinds == set(mutation.KINDS), asked in mutation.within("engine.flow.battle.run"))
+every = kinds == {*mutation.KINDS, *mutation.DATA_KINDS}
+print(*said, every, asked in mutation.within("engine.flow.battle.run"))
+"""
+TABLES = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import mutation
+from willforge.text import lexer
+changes = mutation.changes_of("terms.KEYWORD_SYNONYMS")
+said = [len(changes), "j-activate" in lexer.KEYWORDS]
+with mutation.applied(changes[1]) as possible:
+    assert possible
+    said += ["j-activate" in lexer.KEYWORDS, "target attack" in lexer.KEYWORDS]
+print(*said, "j-activate" in lexer.KEYWORDS)
 """
 
 
@@ -103,6 +116,12 @@ def test_a_change_of_the_source_is_in_force_while_it_lasts() -> None:
     call = [sys.executable, "-c", CHANGES, str(ROOT / "bench")]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["900", "903", "900", "True", "True"], done.stdout + done.stderr
+
+
+def test_an_entry_of_a_table_is_left_out_in_the_tables_made_of_it_too() -> None:
+    call = [sys.executable, "-c", TABLES, str(ROOT / "bench")]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["2", "True", "False", "True", "True"], done.stdout + done.stderr
 
 
 def test_the_imports_of_the_engine_are_drawn_and_every_circle_lies_in_one_room() -> None:

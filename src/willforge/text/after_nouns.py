@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, Final
 
 from willforge.terms import (
     CHASE,
@@ -56,6 +56,24 @@ from willforge.text.nodes import (
 )
 from willforge.text.nouns import named_one_of
 
+ZONES: Final = (
+    (HAND, "hand"),
+    (GRAVEYARD, "graveyard"),
+    (DECK, "main? deck"),
+    (REMOVED, "removed area"),
+    (FIELD, "field"),
+    (STANDBY, "standby area|zone"),
+    (STONE_AREA, "magic stone area"),  # 1404.1
+    (RUNES, "rune area"),
+    (EXTRA_DECK, "extra deck"),
+    (STONE_DECK, "magic stone deck"),
+    (STRANGER_DECK, "stranger deck"),
+    (LIFEBREAK, "lifebreak area"),
+    (ITEMS, "item area"),
+    (RULER_AREA, "ruler area"),
+)
+"""The zones that a text can name, and the words for each."""
+
 
 def declare(g: Grammar) -> None:
     """Declares what follows a noun."""
@@ -83,22 +101,7 @@ def declare(g: Grammar) -> None:
         },
     )
     post("target <p:player_noun> controls", lambda p: Np((_of_target(p),)))
-    for zone, words in (
-        (HAND, "hand"),
-        (GRAVEYARD, "graveyard"),
-        (DECK, "main? deck"),
-        (REMOVED, "removed area"),
-        (FIELD, "field"),
-        (STANDBY, "standby area|zone"),
-        (STONE_AREA, "magic stone area"),  # 1404.1
-        (RUNES, "rune area"),
-        (EXTRA_DECK, "extra deck"),
-        (STONE_DECK, "magic stone deck"),
-        (STRANGER_DECK, "stranger deck"),
-        (LIFEBREAK, "lifebreak area"),
-        (ITEMS, "item area"),
-        (RULER_AREA, "ruler area"),
-    ):
+    for zone, words in ZONES:
         g.lexicon("zone", {words: zone})
         if zone & (HAND | GRAVEYARD | REMOVED | FIELD | STANDBY | STONE_AREA):
             g.lexicon("zones", {words.replace("|", "s|") + "s": zone})

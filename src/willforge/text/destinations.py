@@ -29,7 +29,7 @@ _ZONES: Final = (
     ("hand|hands", HAND),
     ("graveyard|graveyards", GRAVEYARD),
     ("removed area", REMOVED),
-    ("standby|chant-standby area ( face down )?", STANDBY),
+    ("standby area ( face down )?", STANDBY),
     ("rune area", RUNES),
     ("extra deck", EXTRA_DECK),
     ("lifebreak area", LIFEBREAK),

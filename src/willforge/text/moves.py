@@ -214,7 +214,7 @@ def declare(g: Grammar) -> None:
     )
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
     deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
-    deed(g, "@choose a number", (ChooseNumber(DOER, 0, ALL, NEW),))
+    _numbers(g)
     deed(g, ("@name a card", "@choose a card name"), (NameCard(DOER, NEW),))
     deed(
         g,
@@ -277,6 +277,11 @@ def declare(g: Grammar) -> None:
         ),
         (CallStone(DOER, ONE, True),),
     )
+
+
+def _numbers(g: Grammar) -> None:
+    """A number that is chosen is 0 or more (104.5)."""
+    deed(g, "@choose a number", (ChooseNumber(DOER, 0, ALL, NEW),))
 
 
 def _in_zone_of(what: Objects) -> Any:

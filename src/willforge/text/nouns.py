@@ -11,11 +11,13 @@ from willforge.terms import (
     FIELD,
     ITEMS,
     J_RULER,
+    QUICKCAST,
     RESONATOR,
     RULER,
     SPECIAL,
     STONE,
     STRANGER,
+    TRIGGER,
 )
 from willforge.text.coordination import listed
 from willforge.text.drafts import Np, joined, measures
@@ -185,8 +187,7 @@ def declare(g: Grammar) -> None:
     rule("head", "magic stone|stones of any attribute", Np((StoneType(0),), noun="magic stone"))
     rule("head", "spell|spells", Np((ChaseKind("spell"),), CHASE, noun="spell"))
     rule("head", "<t:type> spell|spells", lambda t: Np((ChaseKind("spell"), Typed(t)), CHASE, noun="spell"))
-    rule("head", "summon spell|spells", Np((ChaseKind("spell"), Typed(RESONATOR)), CHASE, noun="spell"))
-    rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
+    _old_spells(g)
     rule(
         "head",
         ("ability|abilities", "activate or automatic ability|abilities", "automatic or activate ability|abilities"),
@@ -215,23 +216,9 @@ def declare(g: Grammar) -> None:
         ("[addition:field]", "[addition:field] card|cards"),
         Np((Typed(16), Status("adds_field")), noun="addition"),
     )
-    rule(
-        "head",
-        ("[spell:chant]", "spell : chant", "spell card|cards", "[spell:chant] card|cards"),
-        Np((Typed(8),), noun="chant"),
-    )
-    rule(
-        "head",
-        ("[spell:chant-standby]", "spell : chant-standby", "[spell:chant-standby] card|cards"),
-        Np((Typed(8), HasKeyword(12)), noun="chant"),
-    )
+    _old_types(g)
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
-    rule(
-        "head",
-        ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
-        Np((Typed(8), HasKeyword(10)), noun="chant"),
-    )
     g.lexicon("state", {"attacked": Status("attacked")})
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
@@ -290,6 +277,31 @@ def declare(g: Grammar) -> None:
     rule("nps", "<c:np>", S.c)
     rule("post", "<p:post1>", S.p)
     rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q), when=_posts_fit)
+
+
+def _old_spells(g: Grammar) -> None:
+    """What spells on the chase were called (1407)."""
+    g.rule("head", "summon spell|spells", Np((ChaseKind("spell"), Typed(RESONATOR)), CHASE, noun="spell"))
+    g.rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
+
+
+def _old_types(g: Grammar) -> None:
+    """What the types of old spells are called now (1405)."""
+    g.rule(
+        "head",
+        ("[spell:chant]", "spell : chant", "spell card|cards", "[spell:chant] card|cards"),
+        Np((Typed(CHANT),), noun="chant"),
+    )
+    g.rule(
+        "head",
+        ("[spell:chant-standby]", "spell : chant-standby", "[spell:chant-standby] card|cards"),
+        Np((Typed(CHANT), HasKeyword(TRIGGER)), noun="chant"),
+    )
+    g.rule(
+        "head",
+        ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
+        Np((Typed(CHANT), HasKeyword(QUICKCAST)), noun="chant"),
+    )
 
 
 def _alike(a: Np, p: Np, b: Np, q: Np) -> bool:

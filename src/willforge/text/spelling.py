@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from willforge.text import misprints, synonyms
@@ -14,16 +14,13 @@ from willforge.text.words import RACES_BY_ATTRIBUTE, singular
 _Table = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
 
 
-def _by_first_word(phrases: Sequence[tuple[str, str]]) -> _Table:
+@cache
+def _by_first_word(phrases: tuple[tuple[str, str], ...]) -> _Table:
     table: _Table = {}
     for printed, read in phrases:
         words = tuple(printed.split())
         table.setdefault(words[0], []).append((words, tuple(read.split())))
     return table
-
-
-_MISPRINTS: Final = _by_first_word(misprints.PHRASES)
-_SYNONYMS: Final = _by_first_word(synonyms.PHRASES)
 
 
 _ROUNDED: Final = re.compile(r"(\.?) *\(rou?n?d(?:ed)? (up|down)(?: to the nearest (100|hundred))?\.?\)", re.IGNORECASE)
@@ -51,7 +48,8 @@ def tokens_of(text: str) -> list[Token]:
     """The tokens of a line as the grammar reads them; what was printed stays their place. Linear in the text but for
     nested quotes. Raises LexError."""
     spelt = [_mended(token) for token in tokenize(text)]
-    return _replaced(_apostrophes(_replaced(_races_whole(spelt), _MISPRINTS)), _SYNONYMS)
+    meant = _replaced(_races_whole(spelt), _by_first_word(misprints.PHRASES))
+    return _replaced(_apostrophes(meant), _by_first_word(synonyms.PHRASES))
 
 
 def _races_whole(tokens: list[Token]) -> list[Token]:

@@ -204,22 +204,7 @@ def declare(g: Grammar) -> None:
     rule("next_turn", "the", ANY_PLAYER)
     rule("whose_time", "<w:whose>", S.w)
     rule("whose_time", ("each|the|a|this", "each player 's"), ANY_PLAYER)
-    rule(
-        "time",
-        (
-            f"{beginning} battle",
-            f"{beginning} battle phase",
-            f"{beginning} the|a|each battle",
-            f"{beginning} the|a|each battle phase",
-        ),
-        Trigger("battle_begins"),
-    )
-    rule("time", f"{beginning} <w:whose> battle phase", Trigger("battle_begins", whose_turn=S.w))
-    rule(
-        "time",
-        ("the? end of battle", f"{end} the battle", f"{end} the? battle phase"),
-        Trigger("battle_ends"),
-    )
+    _battles(g, beginning, end)
     for words, step in (("attack", ATTACK_STEP), ("block", BLOCK_STEP)):
         rule(
             "time",
@@ -232,6 +217,23 @@ def declare(g: Grammar) -> None:
             Trigger("step_ends", phase=step),
         )
     rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
+
+
+def _battles(g: Grammar, beginning: str, end: str) -> None:
+    """The battle phase of old cards is the battle (1410.1)."""
+    rule = g.rule
+    rule(
+        "time",
+        (
+            f"{beginning} battle",
+            f"{beginning} battle phase",
+            f"{beginning} the|a|each battle",
+            f"{beginning} the|a|each battle phase",
+        ),
+        Trigger("battle_begins"),
+    )
+    rule("time", f"{beginning} <w:whose> battle phase", Trigger("battle_begins", whose_turn=S.w))
+    rule("time", ("the? end of battle", f"{end} the battle", f"{end} the? battle phase"), Trigger("battle_ends"))
 
 
 def _ordinals(g: Grammar) -> None:

@@ -33,7 +33,8 @@ class Measured:
     by: str
     test: str
     change: tuple[str | int, ...]
-    """What was changed: a function, the kind of the change and its number there; or a setting and a version."""
+    """What was changed: a function or table, the kind of the change and its number there; or a setting and a version.
+    """
     test_digest: str
     place_digest: str
 
@@ -120,15 +121,27 @@ def function_digest(node: ast.FunctionDef) -> str:
 
 
 def place_digest(package: Path, place: str) -> str:
-    """A fingerprint of a function or method of the package, named below it such as engine.flow.battle.run; "" if there
-    is none. Reads each file once."""
+    """A fingerprint of a function, method or table of the package, named below it such as engine.flow.battle.run; "" if
+    there is none. Reads each file once."""
     parts = place.split(".")
     for count in range(len(parts) - 1, 0, -1):
         path = package.joinpath(*parts[:count]).with_suffix(".py")
         if path.is_file():
-            node = _functions(path).get(".".join(parts[count:]))
-            return "" if node is None else function_digest(node)
+            name = ".".join(parts[count:])
+            node = _functions(path).get(name)
+            return _tables(path).get(name, "") if node is None else function_digest(node)
     return ""
+
+
+@cache
+def _tables(path: Path) -> dict[str, str]:
+    """The fingerprints of what a file gives a name to outside its functions."""
+    found: dict[str, str] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(target, ast.Name) and node.value is not None:
+            found[target.id] = _digest(ast.dump(node.value).encode())
+    return found
 
 
 @cache
