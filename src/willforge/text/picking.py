@@ -42,7 +42,6 @@ def picked(binder: Binder, effect: Pick, before: list[Effect]) -> Effect:
     made = plain(binder, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
     if isinstance(made, Choose) and effect.most != Const(1) and binder.looked is None:
         binder.looked, binder.taken = Chosen(made.register), []  # "from among them", "the other"
-        binder.picked = binder.looked
     return made
 
 
