@@ -75,7 +75,7 @@ HOLES: Final[dict[tuple[str, str], str]] = {
         for verb in ("destroy", "remove", "return")
         for context in ("you", "they", "did", "would")
     },
-    **{(verb, context): _WHOSE_DEED for verb in ("rest", "recover", "reveal") for context in ("you", "they", "did")},
+    **{("reveal", context): _WHOSE_DEED for context in ("you", "they", "did")},
     **{
         (verb, context): _NOT_REPLACED
         for verb in ("rest", "recover", "reveal", "cancel", "play")

@@ -46,7 +46,7 @@ GENERALITY: Final[dict[str, tuple[str, ...]]] = {
         "adj", "quality", "post1", "having", "lacking", "predicate", "state", "exempt", "head", "measured", "spared",
     ),
     "a condition": ("cond", "cond1", "holding1", "conditional", "did_it", "did_not", "standing"),
-    "a time": ("time", "until", "during", "trigger", "restriction1", "moment", "next_recovery", "entering_turn"),
+    "a time": ("time", "until", "during", "trigger", "restriction1", "next_recovery", "entering_turn"),
     "a player": ("player3", "player", "party", "whose", "hurt_player", "one_player", "life_of", "price_payer"),
     "a quantity": ("measure", "measure1", "num", "count", "amount", "per", "total", "bound", "ordinal", "value"),
     "a place": ("zone", "zones", "to_place", "deck", "search_place", "whose_field", "whose_graveyard", "own_place"),

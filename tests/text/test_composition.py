@@ -6,7 +6,7 @@ import pytest
 
 from text.reading import abilities, ability, effects, static
 from willforge.cards.model import Face
-from willforge.terms import CHANT, DECK, FIELD, GRAVEYARD, HAND, REMOVED, RESONATOR
+from willforge.terms import CHANT, DECK, FIELD, GRAVEYARD, HAND, IN_PLAY, REMOVED, RESONATOR
 from willforge.text.compile import TextError, compile_face
 from willforge.text.nodes import YOU, Continuous, Damage, Move, Replace
 
@@ -104,6 +104,28 @@ def test_what_a_player_controls_is_in_play() -> None:
     assert trigger is not None
     assert trigger.from_zones == FIELD
     assert getattr(trigger.what, "controller", None) == YOU
+
+
+@pytest.mark.parametrize(
+    ("what", "zones"),
+    [
+        ("a resonator", FIELD),
+        ("an addition", FIELD),
+        ("a token", FIELD),
+        ("an entity you control", FIELD),
+        ("an Elf", IN_PLAY),
+        ("a resonator card", 0),
+        ("an Elf card", 0),
+        ("a chant card", 0),
+        ("a card", 0),
+    ],
+)
+def test_kinds_of_cards_are_in_play(what: str, zones: int) -> None:
+    """201.5, 205.4, 307.4, I-330."""
+    for event in ("is put into a graveyard", "enters a graveyard", "is removed from the game"):
+        trigger = ability(f"Whenever {what} {event} >>> Draw a card.").trigger
+        assert trigger is not None
+        assert trigger.from_zones == zones
 
 
 @pytest.mark.parametrize("text", ["If they don't, draw a card.", "If that player does, draw a card."])

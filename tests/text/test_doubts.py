@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     Is,
     May,
     Player,
+    Raced,
     SharesWith,
     Target,
     Typed,
@@ -48,6 +49,7 @@ GAIN = "Target resonator gains [Flying] until end of turn. Draw a card."
 BLOW = "Target resonator you control deals 300 damage to another target resonator."
 ASKED = "Destroy target resonator. If it was a Knight, draw a card."
 PAID = "Banish this card: Draw a card."
+COUNTED = "This card gains [+100/+100] for each other Elf you control."
 
 SOUND = [
     (OFFER, CHANT),
@@ -57,6 +59,7 @@ SOUND = [
     (BLOW, CHANT),
     (ASKED, CHANT),
     (PAID, REGALIA),
+    (COUNTED, REGALIA),
 ]
 
 
@@ -87,6 +90,13 @@ def test_what_is_meant_is_not_doubted(text: str, types: int) -> None:
             "not known",
         ),
         (replace(_ability(PAID, REGALIA), zones=GRAVEYARD), "works elsewhere"),
+        (
+            replace(
+                _ability(COUNTED, REGALIA),
+                statics=(replace(_ability(COUNTED, REGALIA).statics[0], what=Filter((Raced("Elf"),))),),
+            ),
+            "others are counted",
+        ),
     ],
 )  # fmt: skip
 def test_a_fault_put_in_on_purpose_is_found(ability: Ability, why: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from text.reading import ability, effects
 from willforge.cards.model import Face
 from willforge.terms import ADDITION, CHANT, CHASE, REGALIA, RESONATOR
 from willforge.text.compile import TextError, compile_face
-from willforge.text.nodes import Shuffle
+from willforge.text.nodes import Among, Chosen, Continuous, DoneSo, Each, Move, Negated, Objects, Shuffle, Subject, This
 
 
 @pytest.mark.parametrize(
@@ -288,3 +289,55 @@ def test_a_deck_that_was_not_searched_is_not_shuffled(text: str) -> None:
     (ability,) = compile_face(Face("Murmur", RESONATOR, text=text)).abilities
     assert not any(isinstance(effect, Shuffle) for effect in ability.effects)
     assert "Shuffle(" in repr(ability.effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Your opponent discards a card at random. If it's a resonator, draw a card.", DoneSo("discard")),
+        ("Discard a card. Remove it from the game.", DoneSo("discard")),
+        ("Discard a card. You gain life equal to its ATK.", DoneSo("discard")),
+        ("Draw a card and reveal it.", DoneSo("draw")),
+        ("Draw a card. If it isn't a chant, you lose 300 life.", DoneSo("draw")),
+        ("Draw a card. It gains [+100/+100] until end of turn.", This()),
+        ("Discard a card. Rest it.", This()),
+        ("Draw a card. If it's rested, you gain 300 life.", This()),
+    ],
+)
+def test_it_is_what_was_discarded_or_drawn_unless_that_is_said_of_what_is_in_play(text: str, meant: Objects) -> None:
+    last = ability(f"Whenever this card attacks >>> {text}").effects[-1]
+    assert repr(meant) in repr(last)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Discard two cards. If it's a chant, draw a card.", "several cards were taken"),
+        ("Each player discards a card. If it's a chant, draw a card.", "several cards were taken"),
+        ("Draw a card. Return it to its owner's hand.", "the card that was drawn or another"),
+        ("Put the top card of your magic stone deck into the field. It gains [Flying] until end of turn.", "stone"),
+        ("You gain a light gem. Banish it.", "the gem or crystal"),
+        ("Draw a card. If you banished an Elf this way, draw a card.", "nothing was done before"),
+        ("Destroy target resonator. If a chant was discarded this way, draw a card.", "nothing was done before"),
+        ("Each player banishes a resonator. If you banished an Elf this way, draw a card.", "each player did so"),
+        ("Destroy target resonator and target addition your opponent controls.", "not understood"),
+        ("Resonators you control gain [+100/0] until end of turn for each other resonator.", "others are counted"),
+    ],
+)
+def test_what_has_no_one_meaning_is_refused(text: str, why: str) -> None:
+    with pytest.raises(TextError, match=why):
+        compile_face(Face("Murmur", RESONATOR, text=f"Whenever this card attacks >>> {text}"))
+
+
+@pytest.mark.parametrize("event", ["a resonator attacks this card", "a resonator blocks this card"])
+def test_it_is_who_attacks_or_blocks_this_card(event: str) -> None:
+    (effect,) = ability(f"Whenever {event} >>> It gains [-200/-200] until end of turn.").effects
+    assert isinstance(effect, Continuous)
+    assert effect.static.what == Subject("it")
+
+
+def test_the_rest_of_those_some_were_chosen_from_are_the_others() -> None:
+    _, banished = effects("Choose two resonators you control. Banish the rest.")
+    assert isinstance(banished, Move)
+    assert isinstance(banished.what, Each)
+    assert banished.what.filter.tests[-1] == Negated(Among(Chosen(0)))

@@ -1,7 +1,8 @@
 """A network that says how likely a player wins, and which option it would take, from what that player sees.
 
 Every card is a token: what is seen of it, and a description of its program. The tokens of each player are added up by
-where they lie; with the table they make the context, from which comes the value. An option is a token too, which points
+where they lie; with the table they make the context. From it comes by how much the value is more or less than what
+`standing` says, which is asked too. An option is a token too, which points
 at the cards it is about; from it and the context comes its score. Here it is only asked, with NumPy; it is trained in
 `research.training`."""
 
@@ -27,6 +28,7 @@ from willforge.bots.features import (
     option_features,
     table_features,
 )
+from willforge.bots.standing import SCALE, standing
 from willforge.errors import WillforgeError
 from willforge.play.columns import NO_ROW, OBJECT, OPTION, ZONES
 from willforge.play.lookahead import State
@@ -55,6 +57,7 @@ SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "context_bias": (WIDTH,),
     "value": (WIDTH, 1),
     "value_bias": (1,),
+    "standing": (1,),
     "option": (OPTION_WIDTH, WIDTH),
     "option_card": (WIDTH, WIDTH),
     "option_other": (WIDTH, WIDTH),
@@ -63,11 +66,18 @@ SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "score": (WIDTH, 1),
 }
 """The weights there are."""
+_SURE: Final = 8.0
+"""What is beyond these odds is not told apart."""
 LARGEST_FILE: Final = 16_000_000
 
 
 class NetworkError(WillforgeError):
     """A file that holds no network, or one of another version."""
+
+
+def stands(state: State, player: int) -> float:
+    """What `standing` says, as the logarithm of the odds."""
+    return max(-_SURE, min(_SURE, standing(state, player) / SCALE))
 
 
 def groups_of(objects: Ints) -> Ints:
@@ -84,6 +94,11 @@ class Network:
     def __init__(self, weights: dict[str, Floats]) -> None:
         self._weights = weights
         self._cards: dict[int, Floats] = {}  # by the number of the name
+
+    @property
+    def weights(self) -> dict[str, Floats]:
+        """The weights by name; to be read only."""
+        return self._weights
 
     @classmethod
     def read(cls, path: Path) -> Network:
@@ -111,7 +126,8 @@ class Network:
         """How likely a player wins, as the logarithm of the odds. Linear in the cards that are not in a deck."""
         seen = observed(state, player, 0)
         _, context = self._seen(state, _rows(seen.objects, len(OBJECT)), np.array([seen.table], np.int32))
-        found = context @ self._weights["value"] + self._weights["value_bias"]
+        weights = self._weights
+        found = context @ weights["value"] + weights["value_bias"] + weights["standing"] * stands(state, player)
         return float(found[0])
 
     def scores(self, state: State, player: int) -> Floats:

@@ -13,7 +13,7 @@ import numpy as np
 
 from willforge.bots.described import KINDS, description
 from willforge.bots.features import Floats, Ints
-from willforge.bots.standing import odds, standing
+from willforge.bots.network import stands
 from willforge.play.columns import OBJECT, OPTION, OPTIONS, TABLE
 from willforge.play.game import Game
 from willforge.play.lookahead import State, answer
@@ -43,9 +43,9 @@ class Examples:
     won: Floats
     """1 if the player won, 0 if the other did."""
     standing: Floats
-    """How likely the player wins as `bots.standing` sees it: what a network has to be better than."""
-    game: Ints
-    """The number of the game."""
+    """What `bots.standing` says, as the logarithm of the odds: the network adds to it, and has to be better."""
+    pair: Ints
+    """The number of the pair of games: the two were dealt the same cards."""
     cards: dict[int, Floats]
     """The descriptions of all cards, by the numbers of their names."""
 
@@ -63,7 +63,7 @@ def gather(games: Iterable[Played], seed: int) -> Examples:
             found.add_cards(game.state)
             places = _choices(game.state.clone(), answers)
             moments = set(dice.sample(places, min(MOMENTS, len(places))))
-            _follow(game.state, answers, moments, found, number, "AB".index(winner))
+            _follow(game.state, answers, moments, found, number // 2, "AB".index(winner))
     return found.examples()
 
 
@@ -77,13 +77,13 @@ def _choices(state: State, answers: list[int]) -> list[int]:
     return found
 
 
-def _follow(state: State, answers: list[int], moments: set[int], found: _Gathered, number: int, winner: int) -> None:
+def _follow(state: State, answers: list[int], moments: set[int], found: _Gathered, pair: int, winner: int) -> None:
     for place, choice in enumerate(answers):
         pending = state.decision
         if place in moments and pending is not None:
             for player in (0, 1):
                 chooses = player == pending.player and len(pending.options) <= OPTIONS
-                found.add(state, player, choice if chooses else NOT_CHOOSING, player == winner, number)
+                found.add(state, player, choice if chooses else NOT_CHOOSING, player == winner, pair)
         answer(state, choice)
 
 
@@ -105,7 +105,7 @@ class _Gathered:
             if name not in self._cards:
                 self._cards[name] = np.array(description(entry.face), np.float32)
 
-    def add(self, state: State, player: int, chosen: int, won: int, game: int) -> None:
+    def add(self, state: State, player: int, chosen: int, won: int, pair: int) -> None:
         """A moment as a player sees it."""
         seen = observed(state, player, 0)
         self._tables.append(seen.table)
@@ -113,7 +113,7 @@ class _Gathered:
         if chosen != NOT_CHOOSING:
             self._options += seen.options
         self._ends.append((len(self._objects) // (4 * len(OBJECT)), len(self._options) // len(OPTION)))
-        self._told.append((chosen, won, odds(standing(state, player)), game))
+        self._told.append((chosen, won, stands(state, player), pair))
 
     def examples(self) -> Examples:
         """All of them."""
@@ -136,7 +136,8 @@ class _Gathered:
 def described(examples: Examples, names: Ints) -> Floats:
     """The descriptions of the cards with these names, zero for those that have none."""
     nothing = np.zeros(len(KINDS), np.float32)
-    found: Floats = np.stack([examples.cards.get(name, nothing) for name in names.tolist()])
+    different, places = np.unique(names, return_inverse=True)
+    found: Floats = np.stack([examples.cards.get(name, nothing) for name in different.tolist()])[places]
     return found
 
 

@@ -15,6 +15,7 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
 
 from willforge.bots.features import (
+    Floats,
     Ints,
     object_column,
     object_features,
@@ -34,7 +35,7 @@ CHOICES: Final = 0.3
 DROPPED: Final = 0.2
 """The share of the numbers of the context that are left out while it learns."""
 HELD: Final = 10
-"""One game in so many of those to learn from is held back, to see when to stop."""
+"""One pair of games in so many of those to learn from is held back, to see when to stop."""
 Weights = dict[str, Tensor]
 Places = NDArray[np.int64]
 
@@ -54,6 +55,7 @@ class Epoch:
 class _Batch:
     """Some moments as the network takes them."""
 
+    standing: Tensor
     tables: Tensor
     objects: Tensor
     cards: Tensor
@@ -73,9 +75,10 @@ def train(
     does not learn from; `tell` hears of every epoch. Linear in the examples and epochs."""
     torch.manual_seed(seed)
     dice = np.random.default_rng(seed)
-    held = examples.game % HELD == 0
+    held = examples.pair % HELD == 0
     learned, kept = np.flatnonzero(~held), np.flatnonzero(held)
     weights = {name: _begun(shape) for name, shape in SHAPES.items()}
+    weights["standing"] = torch.ones(SHAPES["standing"], requires_grad=True)  # the first guess
     optimizer = torch.optim.AdamW(weights.values(), lr=RATE, weight_decay=DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, 3 * RATE, total_steps=max(1, epochs * -(-len(learned) // BATCH))
@@ -92,8 +95,8 @@ def train(
             optimizer.step()
             schedule.step()
             losses.append(float(loss.detach()))
-        found = {"held back": _asked(weights, examples, kept)}
-        found |= {name: _asked(weights, other, np.arange(len(other))) for name, other in others.items()}
+        found = {"held back": _measured(weights, examples, kept)}
+        found |= {name: _measured(weights, other, np.arange(len(other))) for name, other in others.items()}
         curve = {name: area for name, (area, _) in found.items()}
         tell(Epoch(number, float(np.mean(losses)), curve, {name: same for name, (_, same) in found.items()}))
         if curve["held back"] > best:
@@ -118,6 +121,7 @@ def _batch(examples: Examples, moments: Places) -> _Batch:
         row = option_column(options, name)
         pointed[name] = torch.from_numpy(np.where(row == NO_ROW, len(rows), row + starts[option_moments]))
     return _Batch(
+        torch.from_numpy(examples.standing[moments]),
         torch.from_numpy(table_features(examples.tables[moments])),
         torch.from_numpy(object_features(objects)),
         torch.from_numpy(described(examples, object_column(objects, "name"))),
@@ -151,7 +155,7 @@ def _forward(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, T
     context = torch.dropout(context, dropped, dropped > 0)
     context = torch.relu(context @ weights["context"] + weights["context_bias"])
     context = torch.dropout(context, dropped, dropped > 0)
-    values = (context @ weights["value"] + weights["value_bias"])[:, 0]
+    values = (context @ weights["value"] + weights["value_bias"])[:, 0] + weights["standing"] * batch.standing
     told = batch.options @ weights["option"] + weights["option_bias"]
     told = told + (context @ weights["option_context"])[batch.option_moments]
     tokens = torch.cat([tokens, torch.zeros(1, WIDTH)])
@@ -171,17 +175,29 @@ def _loss(weights: Weights, batch: _Batch) -> Tensor:
     return loss
 
 
-def _asked(weights: Weights, examples: Examples, moments: Places) -> tuple[float, float]:
-    """How well the network says who wins some moments, and how often it would choose what was chosen."""
+def asked(network: Network, examples: Examples) -> tuple[Floats, Floats]:
+    """The value of every moment, and the scores of its options, a row for each: what the network says when it is asked
+    moment by moment, all at once. Linear."""
+    weights = {name: torch.from_numpy(one) for name, one in network.weights.items()}
+    values, scores = _told(weights, examples, np.arange(len(examples)))
+    return values, scores.numpy()
+
+
+def _told(weights: Weights, examples: Examples, moments: Places) -> tuple[Floats, Tensor]:
     values = np.zeros(len(moments), np.float32)
-    same = asked = 0
+    scores = torch.full((len(moments), OPTIONS), -torch.inf)
     with torch.no_grad():
         for start in range(0, len(moments), BATCH):
-            part = moments[start : start + BATCH]
-            batch = _batch(examples, part)
-            found, scores = _forward(weights, batch, 0.0)
+            found, scored = _forward(weights, _batch(examples, moments[start : start + BATCH]), 0.0)
             values[start : start + BATCH] = found.numpy()
-            chose = batch.chosen != NOT_CHOOSING
-            same += int((scores[chose].argmax(1) == batch.chosen[chose]).sum())
-            asked += int(chose.sum())
-    return area_under_curve(values, examples.won[moments]), same / max(1, asked)
+            scores[start : start + BATCH] = scored
+    return values, scores
+
+
+def _measured(weights: Weights, examples: Examples, moments: Places) -> tuple[float, float]:
+    """How well the network says who wins some moments, and how often it would choose what was chosen."""
+    values, scores = _told(weights, examples, moments)
+    chosen = examples.chosen[moments]
+    chose = chosen != NOT_CHOOSING
+    same = scores.argmax(1).numpy()[chose] == chosen[chose]
+    return area_under_curve(values, examples.won[moments]), float(same.mean()) if len(same) else 0.0

@@ -36,6 +36,7 @@ from willforge.text.nodes import (
     YOU,
     AddedTo,
     Among,
+    Arith,
     ControlledBy,
     ControllerOf,
     Distinct,
@@ -91,6 +92,7 @@ def declare(g: Grammar) -> None:
             "you control|controlled": Np(controller=YOU),
             "you own": Np(owner=YOU),
             "your|an opponent control|controls|controlled": Np(controller=OPPONENT),
+            "you don't control": Np(controller=OPPONENT),
             "your? opponents control|controlled": Np(controller=OPPONENT),
             "played by your|an opponent": Np(controller=OPPONENT),
             "a player controls": Np(),
@@ -139,6 +141,8 @@ def declare(g: Grammar) -> None:
     rule("bound", ("less than or equal to <n:measure>", "equal to or less than <n:measure>"), lambda n: (AT_MOST, n))
     rule("bound", "less than <n:measure>", lambda n: (LESS, n))
     rule("bound", "greater than <n:measure>", lambda n: (MORE, n))
+    rule("bound", "<k:num> more|greater|higher than <n:measure>", lambda k, n: (EQUAL, Arith("+", n, k)))
+    rule("bound", "<k:num> less|lower than <n:measure>", lambda k, n: (EQUAL, Arith("-", n, k)))
     rule("measured", "a|an? <v:value> <b:bound>", Measured(S.v, S.b[0], S.b[1]))
     rule("measured", ("<n:num> <o:op> <v:value>", "<n:num> <v:value> <o:op>"), Measured(S.v, S.o, S.n), when=_strength)
     post("named <n:name>", lambda n: Np((Named(n),)))

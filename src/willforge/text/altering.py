@@ -91,7 +91,7 @@ def declare(g: Grammar) -> None:
     rule("mod", ("is|are mobilized", free), (Permit("mobilize"),))  # 1129.3
     rule(
         "static",
-        ("blocking does not cause this card to rest", "this card doesn't rest when it blocks"),
+        ("blocking doesn't cause this card to rest", "this card doesn't rest when it blocks"),
         (Static(This(), (Permit("block_recovered"),)),),
     )
     rule(
@@ -246,7 +246,7 @@ def _unhindered(g: Grammar) -> None:
     )
     rule(
         st,
-        ("calling a magic stone does not cause your rulers|j/rulers to rest",),
+        ("calling a magic stone doesn't cause your rulers|j/rulers to rest",),
         (Static(YOURSELF, (Permit("call_unrested"),)),),
     )
     rule(

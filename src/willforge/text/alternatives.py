@@ -21,7 +21,6 @@ from willforge.text.nodes import (
     Player,
     Static,
     Trigger,
-    TurnOf,
 )
 from willforge.text.verbs import own_deed
 
@@ -70,7 +69,6 @@ def _instead(g: Grammar) -> None:
     )
     rule("cond1", "its name is <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
     # a spell is played in the turn in which it resolves
-    rule("cond1", ("this card was played during your turn", "it is your turn", "it's your turn"), TurnOf(YOU))
     rule(
         "conditional",
         ("if <c:cond> , <t:delay> >>>|, <e:main>", "if <c:cond> , <e:one_deed> at <t:time>"),

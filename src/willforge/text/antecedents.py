@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     DidSo,
     Done,
     Effect,
+    Filter,
     If,
     Is,
     It,
@@ -70,7 +71,9 @@ def asked_again(condition: Any, result: list[Effect]) -> Any:
 
 
 def leader(trigger: Trigger) -> Objects | None:
-    """Of whom an event of two is said: this card, or who destroyed the other one."""
+    """Of whom an event of two is said: who attacks or blocks this card, this card, or who destroyed the other one."""
+    if trigger.event in ("attacks", "blocks") and trigger.other == This() and isinstance(trigger.what, Filter):
+        return Subject("it")
     if This() in (trigger.what, trigger.by, trigger.other):
         return This()
     if trigger.event == "destroyed" and (trigger.by is not None or trigger.other is not None):
@@ -88,6 +91,13 @@ def said_of(lead: Objects, effect: Effect, event: str) -> Effect:
     if event == "destroyed" and isinstance(effect, (Counter, Turn)) and effect.what == It("it"):
         return replace(effect, what=lead)
     return effect
+
+
+def gains_or_deals(effect: Effect) -> Any:
+    """What gains something by an effect, or deals damage; None for other effects."""
+    if isinstance(effect, Continuous):
+        return effect.static.what
+    return effect.source if isinstance(effect, Damage) else None
 
 
 def asks_new_targets(effect: Effect) -> bool:

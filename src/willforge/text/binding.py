@@ -14,6 +14,7 @@ from willforge.text.antecedents import (
     asks_new_targets,
     dealt_as_before,
     done_each_time,
+    gains_or_deals,
     instead_of,
     keep_type,
     let_act,
@@ -28,6 +29,7 @@ from willforge.text.discourse import (
     CARD_WORDS,
     FOUND,
     OBJECT,
+    STRENGTHS,
     THERE,
     BindingError,
     Discourse,
@@ -87,6 +89,7 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
+    DoneSo,
     Each,
     Effect,
     EntersDoing,
@@ -125,6 +128,7 @@ from willforge.text.numbering import all_but_one, dealt_to, measured, plain
 from willforge.text.picking import chosen_some, picked, targeted
 from willforge.text.referents import (
     all_other,
+    asks_of_what_is_in_play,
     done_to,
     each_of_them,
     find,
@@ -135,8 +139,10 @@ from willforge.text.referents import (
     other_than,
     remember,
     said_of_each,
+    said_of_what_is_in_play,
     shown_before,
     speaks_of_prevention,
+    taken,
     tell_of_prevention,
 )
 from willforge.text.words import singular
@@ -159,6 +165,7 @@ class Binder:
         self.race_register = -1
         self.number_register = self.attribute_register = -1
         self.looked: Objects | None = None  # the set of which something is taken
+        self.chosen_from: tuple[Objects | None, Filter | None] = (None, None)  # what was chosen, of which cards
         self.taken: list[Objects] = []
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
@@ -169,6 +176,7 @@ class Binder:
         self.zone = 0
         self.moved: dict[str, Objects] = {}
         self.each_did: set[str] = set()  # what each player did
+        self.repeated: set[str] = set()  # what was done more than once
         self.revealed: Objects | None = None  # all that was revealed until such a card was
         self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
@@ -244,7 +252,11 @@ class Binder:
                 self.hoisted = outer
                 tell_of_prevention(self, effect, result)
                 continue
+            apart = self.apart
+            if said_of_what_is_in_play(effect):
+                self.apart += taken(self)
             bound = self._effect(effect, result)
+            self.apart = apart
             result.extend(self.hoisted)
             self.hoisted = outer
             if bound is not None:
@@ -272,13 +284,15 @@ class Binder:
         return self.effects(do)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if self.suffers and not self.before and isinstance(effect, Damage) and effect.source == It("it"):
+        if self.suffers and not self.before and gains_or_deals(effect) == It("it"):
             raise BindingError("'it' can be this card or what deals damage to it: say which is meant")
         if self.said.leader is not None and self.said.only_the_event():
             effect = said_of(self.said.leader, effect, self.event)
         if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
             if not (effect.what.hint == "it" and self._aimed()):
                 found = self.said.moved(effect.what.hint, self.apart)
+                if found == DoneSo("draw") and (self.said.this_said or self.said.last() != self.said.cards()[0].what):
+                    raise BindingError("'it' can be the card that was drawn or another: say which is meant")
                 self.said.again(found)
         if isinstance(effect, VictimFirst):
             dealt = dealt_to(self, effect.damage)
@@ -409,6 +423,8 @@ class Binder:
             done_each_time(do, len(self.slots) > targets)
             self.loop = outer
             self.said.end_of_loop(number)
+            if is_player:
+                self.each_did |= {one.verb for one in do if isinstance(one, Move)}
             return ForEach(what, do, number)
         if isinstance(effect, Delayed):
             return self._later(effect)
@@ -444,6 +460,8 @@ class Binder:
             outer, apart = self.counting, self.apart
             self.counting = True
             if isinstance(node, Value):
+                if node.value not in STRENGTHS:
+                    self.apart = tuple(one for one in self.apart if not isinstance(one, DoneSo))
                 self.apart += self.said.without(node.value)
             what = self.node(node.what)
             self.counting, self.apart = outer, apart
@@ -464,7 +482,9 @@ class Binder:
         if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
             node = replace(node, what=It("spell"))
         if isinstance(node, It):
-            if node.hint == "it" and self._aimed():
+            if node.hint in ("it", "card") and self._aimed():
+                if node.hint == "card":
+                    raise BindingError("'that card' can be this card or the spell: say which is meant")
                 return This()
             for phrase, known in self.named:
                 if phrase is node:
@@ -541,10 +561,12 @@ class Binder:
 
     def asked(self, condition: Any) -> Any:
         """A condition, bound: what it only asks about is spoken of less than what something is done to."""
-        outer = self.role
+        outer = self.role, self.apart
         self.role = ASKED
+        if asks_of_what_is_in_play(condition):
+            self.apart += taken(self)
         bound = self.node(condition)
-        self.role = outer
+        self.role, self.apart = outer
         if getattr(plain_condition(condition), "what", None) == It("it"):
             can_be(self.said, plain_condition(bound))
         ruler = ruler_there(bound)

@@ -87,7 +87,7 @@ def _gains_one(keywords: tuple[int, ...], until: str) -> Effect:
     )
 
 
-def _no_payment(a: Effects) -> bool:
+def _no_payment(a: Effects, **others: object) -> bool:
     """Paying life as an offer is a payment (1003), not a deed."""
     return not (len(a) == 1 and isinstance(a[0], Life) and a[0].how == "pay")
 
@@ -128,15 +128,9 @@ def declare(g: Grammar) -> None:
     rule("clause", ("<a:do_seq>", "you <a:do_seq>"), lambda a: _by(YOURSELF, a))
     rule("clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
     rule("clause", "<p:plural_player> <a:do_seq>", lambda p, a: _by(p, a))
-    rule("may_clause", "you may <a:do_seq>", lambda a: _may(YOURSELF, a), when=_no_payment)
-    rule("may_clause", "<p:player3> may <a:do_seq>", lambda p, a: _may(p, a), when=lambda p, a: _no_payment(a))
+    rule("may_clause", "( <p:player3> | you ) may|can <a:do_seq>", lambda a, p=YOURSELF: _may(p, a), when=_no_payment)
     rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
-    rule("may_clause", "you may pay <c:costs_only>", lambda c: (PayOr(YOURSELF, c),))
-    rule(
-        "may_clause",
-        ("<p:player3> may pay <c:costs_only>", "<p:player3> can pay <c:costs_only>"),
-        lambda p, c: (PayOr(p, c),),
-    )
+    rule("may_clause", "( <p:player3> | you ) may|can pay <c:costs_only>", lambda c, p=YOURSELF: (PayOr(p, c),))
     rule("costs_only", "<c:symbols>", lambda c: (CostPart("will", cost=c),))
     rule("costs_only", "<n:num> life", lambda n: (CostPart("life", number=n),))
     rule(

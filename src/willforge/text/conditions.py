@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from willforge.terms import (
     FIELD,
@@ -80,6 +80,15 @@ def _lies(name: str, where: Filter) -> Condition:
     return Compare(Count(Each(Filter((Named(name), *where.tests), where.zones, where.controller))), AT_LEAST, ONE)
 
 
+_IT: Final = It("it")
+_LOOKED_BACK_ON: Final = ("banish", "discard", "remove", "destroy", "return", "rest", "recover", "draw", "reveal")
+"""Verbs of which is asked whether a player has done so this way."""
+
+
+def _of_a_kind(np: Np, **others: Any) -> bool:
+    return kind_only(np)
+
+
 def declare(g: Grammar) -> None:
     """What follows "if" and "as long as"."""
     rule = g.rule
@@ -104,20 +113,17 @@ def declare(g: Grammar) -> None:
         )
     rule(
         "cond1",
-        ("it attacked or blocked this turn", "this card attacked or blocked this turn"),
-        AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
-    )
-    rule(
-        "cond1",
         "<o:subject> was dealt damage this turn",
         lambda o: Is(o, Filter((Status("dealt_damage_this_turn"),), 0)),
     )
     rule(
         "cond1",
-        ("you <v:past_verb> a|an <np> ( in )? this way",),
-        lambda v, np: done_so(v, np),
-        when=lambda v, np: kind_only(np),
+        "you <v:past_verb> <c:some> <np> in? this way",
+        lambda v, c, np: done_so(v, np, c),
+        when=_of_a_kind,
     )
+    rule("cond1", "<c:some> <np> was|were <v:participle> this way", lambda v, c, np: done_so(v, np, c), when=_of_a_kind)
+    rule("cond1", "no <np> was|were <v:participle> this way", lambda v, np: Not(done_so(v, np)), when=_of_a_kind)
     rule(
         "cond1",
         "<p:other_doer> <v:past_verb> <c:some> <np> this way",
@@ -128,7 +134,7 @@ def declare(g: Grammar) -> None:
     )
     rule("other_doer", ("that player", "he or she", "they"), It("player"))
     rule("other_doer", "your opponent", Player(OPPONENT))
-    g.lexicon("past_verb", {past(verb): verb for verb in ("banish", "discard", "remove", "destroy")})
+    g.lexicon("past_verb", {f"{past(verb)}|{verb}": verb for verb in _LOOKED_BACK_ON})
     rule("cond1", "damage was dealt this way", DidSo())
     rule("cond1", "damage was|is prevented this way", Compare(PreventedMuch(), AT_LEAST, Const(1)))
     # without "this turn" it is asked of the battle that goes on or ends
@@ -150,9 +156,8 @@ def declare(g: Grammar) -> None:
     ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     g.lexicon("ordinal", {word: place + 1 for place, word in enumerate(ordinals)})
     rule("cond1", "you have <l:keyword,or>", lambda l: AnyOf(tuple(HasPlayerKeyword(YOU, one) for one in l)))
-    rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
-    rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
+    rule("cond1", "it's already? <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
     rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0, np.controller)))
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
@@ -166,7 +171,8 @@ def declare(g: Grammar) -> None:
                 f"your opponent 's {words}": Filter((status,), 0, owner=OPPONENT),
             },
         )
-    rule("cond1", "<a:anaphor> was played from <p:played_place>", lambda a, p: Is(a, p))
+    played = ("<a:anaphor> was played from <p:played_place>", "you played <a:anaphor> from <p:played_place>")
+    rule("cond1", played, lambda a, p: Is(a, p))
     rule(
         "cond1",
         (
@@ -192,29 +198,21 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1",
         (
-            "there is|are <c:some> <n:counter_name> counter|counters on <o:obj1>",
-            "<o:obj1> has <c:some> <n:counter_name> counter|counters ( on it )?",
+            "there is|are <c:some> ( <n:counter_name> )? counter|counters on <o:obj1>",
+            "<o:obj1> has <c:some> ( <n:counter_name> )? counter|counters ( on it )?",
         ),
-        lambda c, n, o: Compare(Value(o, "counters", n), c[0], c[1]),
+        lambda c, o, n="": Compare(Value(o, "counters", n), c[0], c[1]),
     )
     rule(
         "cond1",
         (
-            "there is|are no <n:counter_name> counter|counters on <o:obj1>",
-            "<o:obj1> has no <n:counter_name> counter|counters ( on it )?",
+            "there is|are no ( <n:counter_name> )? counter|counters on <o:obj1>",
+            "<o:obj1> has no ( <n:counter_name> )? counter|counters ( on it )?",
         ),
-        lambda n, o: Compare(Value(o, "counters", n), EQUAL, Const(0)),
+        lambda o, n="": Compare(Value(o, "counters", n), EQUAL, Const(0)),
     )
-    rule(
-        "cond1",
-        (
-            "it is your opponent 's turn",
-            "it's your opponent 's turn",
-            "this card was played during your opponent 's turn",
-        ),
-        TurnOf(OPPONENT),
-    )
-    rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
+    rule("cond1", "( it is | it's | this card was played during ) <w:whose> turn", TurnOf(S.w))
+    rule("cond1", "<o:subject> is|are already? <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
     rule(
         "cond1",
         "<o:subject> ( isn't|aren't | is|are not ) <p:predicate>",
@@ -229,8 +227,11 @@ def declare(g: Grammar) -> None:
         when=lambda n, p: p.zones,
     )
     rule("cond1", "<o:subject> has <h:having>", lambda o, h: Is(o, Filter(h, 0)), when=lambda o, h: not _counters(h))
-    rule("cond1", "<o:subject> 's <v:value> is <b:bound>", lambda o, v, b: Is(o, Filter((Measured(v, b[0], b[1]),), 0)))
-    rule("cond1", "its <v:value> is <b:bound>", lambda v, b: Is(It("it"), Filter((Measured(v, b[0], b[1]),), 0)))
+    rule(
+        "cond1",
+        "( <o:subject> 's | its ) <v:value> is|was <b:bound>",
+        lambda v, b, o=_IT: Is(o, Filter((Measured(v, b[0], b[1]),), 0)),
+    )
     rule("subject", "<o:obj1>", S.o, when=lambda o: not isinstance(o, Some))
     rule("predicate", "a|an <np>", lambda np: Filter(np.tests, np.zones, np.controller))
     rule("predicate", "<n:names>", lambda n: Filter(n, 0))
@@ -261,11 +262,11 @@ def declare(g: Grammar) -> None:
             "they do": DidBy(THEY_DO),
             "their|its controller does": DidBy(THEY_DO),
             "your|an? opponent does": DidBy(OPPONENT),
-            "that player doesn't": Not(DidBy(THEY_DO)),
-            "he or she doesn't": Not(DidBy(THEY_DO)),
-            "they don't": Not(DidBy(THEY_DO)),
-            "their|its controller doesn't": Not(DidBy(THEY_DO)),
-            "your|an? opponent doesn't": Not(DidBy(OPPONENT)),
+            "that player doesn't|cannot": Not(DidBy(THEY_DO)),
+            "he or she doesn't|cannot": Not(DidBy(THEY_DO)),
+            "they don't|cannot": Not(DidBy(THEY_DO)),
+            "their|its controller doesn't|cannot": Not(DidBy(THEY_DO)),
+            "your|an? opponent doesn't|cannot": Not(DidBy(OPPONENT)),
         },
     )
     rule("cond1", ("this card was awakened", "you awakened this card"), Played("awakened"))

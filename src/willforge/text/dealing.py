@@ -120,7 +120,8 @@ def _blows(g: Grammar) -> None:
     )
     rule("blow", "<n:num> damage to <v:victim> multiplied by <m:measure>", (Arith("*", S.n, S.m), S.v))
     rule("card_clause", "<s:source_obj> deals|deal <b:blow>", (Damage(S.s, S.b[0], S.b[1]),))
-    rule("may_clause", "<s:source_obj> may deal <b:blow>", (May(YOURSELF, (Damage(S.s, S.b[0], S.b[1]),)),))
+    let = ("<s:source_obj> may deal <b:blow>", "you may have <s:source_obj> deal <b:blow>")
+    rule("may_clause", let, (May(YOURSELF, (Damage(S.s, S.b[0], S.b[1]),)),))
     rule("one_blow", ("<b:blow>", "deals|deal <b:blow>"), S.b)
     rule(
         "card_clause",

@@ -75,6 +75,8 @@ LEFT: Final = -1
 """What is left of something: only "them" means it, and only where nothing else is several."""
 COPY: Final = Subject("copy")
 """The copy of a spell, of which nothing can be said but that it has other targets."""
+UNSPOKEN: Final = {COPY: "the copy", Subject("stone"): "the magic stone", Subject("item"): "the gem or crystal"}
+"""What comes up, and of which nothing more can be said."""
 
 
 @dataclass
@@ -253,7 +255,7 @@ class Discourse:
     def ask(self, condition: Any, definer: Any) -> None:
         """What was asked about is spoken of: a card by the noun it is asked to be, if it is one, and the card that
         something was done to. Linear in what was said."""
-        if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
+        if isinstance(condition, Is) and isinstance(condition.what, (Chosen, DoneSo, Subject, Target)):
             noun = noun_of(condition.filter)
             if noun == "card":
                 self.again(condition.what)
@@ -319,8 +321,8 @@ class Discourse:
             found = self._nearest(self._of_number(cards, hint), hint)
         else:
             found = self._called(cards, hint)
-        if found == COPY:
-            raise BindingError(f"{_word(hint)} can be the copy, of which nothing more can be said")
+        if found in UNSPOKEN:
+            raise BindingError(f"{_word(hint)} can be {UNSPOKEN[found]}, of which nothing more can be said")
         if found in self.changed and not isinstance(found, This):
             raise BindingError(f"{_word(hint)} are no longer what they were called after that")
         if found is not None:
@@ -376,7 +378,8 @@ class Discourse:
         agreeing = [
             entry
             for entry in self.cards()
-            if isinstance(entry.what, (Chosen, Subject, Target)) and (noun == "card" or kin & set(_nouns(entry)))
+            if isinstance(entry.what, (Chosen, Subject, Target)) and entry.what not in UNSPOKEN
+            if noun == "card" or kin & set(_nouns(entry))
         ]
         deed = max((entry.deed for entry in agreeing), default=0)
         return [entry for entry in agreeing if entry.deed == deed]

@@ -20,7 +20,9 @@ from willforge.text.nodes import (
     DidSo,
     Done,
     DoneSo,
+    Each,
     Effect,
+    Filter,
     ForEach,
     If,
     Is,
@@ -28,8 +30,12 @@ from willforge.text.nodes import (
     Mode,
     Nth,
     Objects,
+    Other,
     PayOr,
     Repeat,
+    SetStats,
+    Static,
+    Stats,
     Subject,
     Target,
     TargetSlot,
@@ -45,6 +51,8 @@ def doubts(ability: Ability) -> Iterator[str]:
     for texts in parts:
         yield from _of_effects(texts.effects)
         yield from _of_targets(texts)
+        yield from _of_counts(texts.effects)
+    yield from _of_counts(ability.statics)
     if ability.zones and not ability.zones & FIELD:
         if any(part.what is None and part.verb in _IN_FIELD for part in ability.cost):
             yield "it is paid with the card in the field, and works elsewhere"
@@ -60,6 +68,16 @@ def _of_targets(texts: Ability | Mode) -> Iterator[str]:
         for place in _places(texts.effects, Target(number)):
             if isinstance(slot.most, Const) and place > slot.most.value:
                 yield f"one of several targets is meant, and there are only {slot.most.value}"
+
+
+def _of_counts(node: object) -> Iterator[str]:
+    """What is counted where other cards than this one change: "for each other Elf" is open, each has other others."""
+    if isinstance(node, Static) and isinstance(node.what, (Each, Filter)):
+        if any(isinstance(mod, (SetStats, Stats)) and holds(mod, Other()) for mod in node.mods):
+            yield "what others are counted is open: other than this card, or than each of those that change"
+    elif not isinstance(node, Ability):
+        for part in parts_of(node):
+            yield from _of_counts(part)
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:

@@ -22,6 +22,7 @@ from willforge.text.nodes import (
     It,
     Measured,
     Mod,
+    Named,
     Num,
     Objects,
     Only,
@@ -53,6 +54,14 @@ class Np:
         tests = tuple(test for test in self.tests if test != ChaseKind("spell"))
         zones = -1 if self.zones in (0, CHASE) and ChaseKind("ability") not in tests else self.zones
         return Filter(tests, zones, self.controller, self.owner, self.players)
+
+    def befallen(self) -> Filter:
+        """As a filter on what something happens to: a kind is looked for where it is in play, a card anywhere (307.4,
+        I-330)."""
+        return self.filter(-1 if "card" in self.noun.split("|") and of_nobody(self) and not self._is_name() else 0)
+
+    def _is_name(self) -> bool:
+        return any(isinstance(test, Named) or names_only(test) for test in self.tests)
 
     def _usual_zones(self) -> int:
         if self.noun in ("spell", "ability"):
@@ -94,6 +103,11 @@ def joined(first: Np, second: Np) -> Np:
 def kind_only(np: Np) -> bool:
     """Whether a phrase says nothing but what something is: not whose, not where."""
     return not np.zones and of_nobody(np)
+
+
+def names_only(test: Test) -> bool:
+    """Whether a test lists names."""
+    return isinstance(test, Either) and all(isinstance(option[0], Named) for option in test.options)
 
 
 def of_nobody(np: Np) -> bool:
@@ -197,9 +211,13 @@ class DoneTo(Num):
     np: Np
 
 
-def done_so(verb: Any, np: Any) -> Compare:
-    """ "a Human was banished this way": one of those it was really done to is such a thing."""
-    return Compare(Count(Only(It("done:" + verb + ":card"), Filter(np.tests, 0))), AT_LEAST, Const(1))
+SOME: Final = (AT_LEAST, Const(1))
+"""One or more."""
+
+
+def done_so(verb: Any, np: Any, some: Any = SOME) -> Compare:
+    """ "two Humans were banished this way": so many of those it was really done to are such things."""
+    return Compare(Count(Only(It("done:" + verb + ":card"), Filter(np.tests, 0))), some[0], some[1])
 
 
 @dataclass(frozen=True)

@@ -277,6 +277,7 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
 _WHOLE: Final = frozenset(
     (
         "joined",
+        "_as_card",
         "_only",
         "_barred",
         "_taxed",
@@ -287,7 +288,6 @@ _WHOLE: Final = frozenset(
         "_of_player",
         "held_by",
         "had_by",
-        "befell",
         "all_said_of",
         "all_turned",
         "took_part",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from willforge.terms import CHASE, DECK, FIELD, GRAVEYARD, HAND, IN_PLAY, REMOVED, STANDBY
+from willforge.terms import CHASE, DECK, FIELD, GRAVEYARD, HAND, REMOVED, STANDBY
 from willforge.text.drafts import Np, TriggerOr, joined
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
@@ -24,6 +24,7 @@ from willforge.text.nodes import (
     Objects,
     Player,
     Status,
+    This,
     Trigger,
     Typed,
 )
@@ -34,6 +35,8 @@ SUBJECT: Final = It("subject")
 """Where a happening has what the sentence is about, until that is said."""
 ANYWHERE: Final = -1
 _ANYTHING: Final = Filter((), 0)
+_LEFT_FOR: Final = (GRAVEYARD, REMOVED)
+"""Where cards of a kind come to from where they are in play, unless another place is said."""
 _DONE_TO_CARDS: Final = (
     ("destroy", "destroyed", 0),
     ("banish", "banished", 0),
@@ -98,7 +101,7 @@ def _done_to_cards(g: Grammar) -> None:
     )
     for verb, event, zone in _DONE_TO_CARDS:
         g.lexicon("befallen1", {participle(verb): Trigger(event, Filter((), zone))})
-    g.lexicon("befallen1", {"removed from the game": Trigger("removed", Filter((), ANYWHERE))})
+    g.lexicon("befallen1", {"removed from the game": Trigger("removed", Filter((), 0))})
     g.lexicon("befallen1", {"a target": Trigger("targeted", _ANYTHING)})
     rule("befallen", "the target of <c:cause>", Trigger("targeted", _ANYTHING, by=S.c))
     rule("befallen", "attacked", Trigger("attacks", other=SUBJECT))
@@ -124,7 +127,12 @@ def _moved(g: Grammar) -> None:
     rule(kind, "put into <c:entered_field> from <z:whose_zone>", _entering())
     rule(
         kind,
-        "put into <o:whose_graveyard> ( from anywhere )?",
+        "put into <o:whose_graveyard>",
+        Trigger("moves", Filter((), 0, ANY_PLAYER, S.o), to_zones=GRAVEYARD),
+    )
+    rule(
+        kind,
+        "put into <o:whose_graveyard> from anywhere",
         Trigger("moves", Filter((), ANYWHERE, ANY_PLAYER, S.o), to_zones=GRAVEYARD),
     )
     rule(
@@ -214,6 +222,7 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@draw a card", Trigger("drawn"))
     player_act(g, "@discard a card", Trigger("discarded"))
     player_act(g, "@discard one or more cards", Trigger("discarded", together=True))
+    player_act(g, "@discard this card", Trigger("discarded", This()))
     player_act(g, "@discard <np:indef>", Trigger("discarded", S.np.filter(-1)), when=lambda np: bool(np.tests))
     player_act(g, "@play <np:indef>", Trigger("played", S.np.filter(-1)), when=from_nowhere)
     player_act(g, "@play <np:indef>", lambda np: Trigger("played", played_from(np)), when=from_a_zone)
@@ -223,8 +232,10 @@ def _acts_of_players(g: Grammar) -> None:
         "@awaken <np:indef>",
         lambda np: Trigger("played", joined(np, Np((Status("awakened"),))).filter(-1)),
     )
+    player_act(g, "@target <w:who_it> ( with a spell or ability )?", Trigger("targeted", S.w, by=SUBJECT))
     player_act(g, "@cancel <np:indef>", Trigger("cancelled", S.np.filter(), by=SUBJECT))
-    player_act(g, "@banish <np:indef>", Trigger("banished", S.np.filter()))
+    for verb, event in (("banish", "banished"), ("rest", "rested"), ("recover", "recovered")):
+        player_act(g, f"@{verb} <w:who_it>", Trigger(event, S.w))
     player_act(g, "@put <np:indef> into a|the|your|their field", Trigger("moves", S.np.filter(), to_zones=FIELD))
     player_act(g, ("@call a magic stone", "@call magic stones"), Trigger("called"))
     player_act(
@@ -249,7 +260,7 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@attack with <w:who_it>", Trigger("attacks", S.w, by=SUBJECT))
     player_act(g, "@produce will with|from? <np:indef>", Trigger("produced", S.np.filter()))
     player_act(g, "@activate an ability", Trigger("activated"))
-    player_act(g, "@play an activate ability of <w:who_it>", Trigger("activated", S.w))
+    player_act(g, "@play|activate an activate? ability of <w:who_it>", Trigger("activated", S.w))
     player_act(g, ("@put a counter on <w:who_it>", "@put one or more counters on <w:who_it>"), _counted(""))
     player_act(
         g,
@@ -292,37 +303,22 @@ def said_of(happening: Trigger, what: Filter | Objects) -> Trigger:
     for one, other in ((place.controller, what.controller), (place.owner, what.owner)):
         if one != other and ANY_PLAYER not in (one, other):
             raise Nonsense("one thing of two players")
-    elsewhere = what.zones if what.zones > 0 and not what.zones & (IN_PLAY | CHASE) else 0
-    zones = place.zones
-    if zones == ANYWHERE and elsewhere:  # "a card in your graveyard is removed from the game"
-        zones = elsewhere
-        happening = replace(happening, from_zones=elsewhere)
-    elif zones == ANYWHERE and what.controller != ANY_PLAYER and happening.to_zones == GRAVEYARD:
-        zones = what.zones  # what a player controls is in play: a card that is discarded is no such thing
-        happening = replace(happening, from_zones=what.zones & IN_PLAY)
-    elif zones == ANYWHERE and what.tests and happening.event == "removed":
-        zones = 0  # a resonator is in the field, a card may be anywhere
-    elif zones == ANYWHERE and what.zones == CHASE and any(isinstance(test, ChaseKind) for test in what.tests):
+    departs = happening.event == "removed" or happening.to_zones in _LEFT_FOR
+    zones = place.zones or (what.zones if departs or what.zones != ANYWHERE else FIELD)
+    if departs and not place.zones and zones != ANYWHERE:
+        happening = replace(happening, from_zones=happening.from_zones or zones)
+    if zones == ANYWHERE and what.zones == CHASE and any(isinstance(test, ChaseKind) for test in what.tests):
         zones = CHASE
     return replace(
         happening,
         what=Filter(
             what.tests,
-            zones or what.zones,
+            zones,
             what.controller if place.controller == ANY_PLAYER else place.controller,
             what.owner if place.owner == ANY_PLAYER else place.owner,
             what.players,
         ),
     )
-
-
-def befell(happening: Trigger, what: Filter | Objects) -> Trigger:
-    """What happened to these cards. Raises Nonsense if they are of two players, or if it is open where they were."""
-    place = happening.what
-    if isinstance(place, Filter) and place.zones == ANYWHERE and happening.to_zones == GRAVEYARD:
-        if isinstance(what, Filter) and what.tests:
-            raise Nonsense("a resonator comes from the field, a resonator card from anywhere")
-    return said_of(happening, what)
 
 
 def all_said_of(happenings: tuple[Trigger, ...], what: Filter | Objects) -> TriggerOr:

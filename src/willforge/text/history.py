@@ -10,7 +10,7 @@ from willforge.terms import (
     REMOVED,
 )
 from willforge.text.conditions import _control, _exists
-from willforge.text.drafts import Np, done_so, joined, kind_only
+from willforge.text.drafts import Np, joined, kind_only
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
@@ -104,12 +104,6 @@ def _conditions(g: Grammar) -> None:
         "<np:indef> is <s:state>",
         lambda np, s: _exists(joined(np, Np((s,)))),
         when=lambda np, s: s.status in ("attacking", "blocking", "battling"),
-    )
-    rule(
-        "cond1",
-        "no <np> was put into the|your field this way",
-        lambda np: Not(done_so("put", np)),
-        when=kind_only,
     )
     rule(
         "cond1",

@@ -9,7 +9,7 @@ from willforge.text.clauses import IN_FIELD, YOURSELF
 from willforge.text.clauses import _players as players
 from willforge.text.drafts import Np, TargetOf, joined
 from willforge.text.grammar import Grammar, S
-from willforge.text.mods import changed_strength, doubled_strength
+from willforge.text.mods import ATK, DEF, changed_strength, doubled_strength
 from willforge.text.nodes import (
     YOU,
     Condition,
@@ -66,14 +66,11 @@ def _of_cards(g: Grammar) -> None:
         "its|their <w:strength> <c:strength_change>",
         lambda w, c: (Static(It("it"), changed_strength(w, c)),),
     )
-    rule(
-        "in_force",
-        ("double <o:obj> 's <w:strength>", "double the? <w:strength> of <o:obj>"),
-        lambda o, w: (Static(o, doubled_strength(w)),),
-    )
-    switched = ("switch the? atk and def of <o:obj>", "switch <o:obj> 's atk and def")
-    rule("in_force", switched, lambda o: (Static(o, (SwapStats(),)),))
-    rule("in_force", "switch its|their atk and def", lambda: (Static(It("it"), (SwapStats(),)),))
+    rule("strength_of", ("<o:obj> 's <w:strength>", "the? <w:strength> of <o:obj>"), (S.o, S.w))
+    rule("strength_of", "its|their <w:strength>", (It("it"), S.w))
+    rule("in_force", "double <s:strength_of>", lambda s: (Static(s[0], doubled_strength(s[1])),))
+    swapped = "switch|exchange|swap <s:strength_of>"
+    rule("in_force", swapped, lambda s: (Static(s[0], (SwapStats(),)),), when=lambda s: s[1] == ATK | DEF)
     rule("in_force", "<o:obj1> become|becomes a copy of <p:obj1>", lambda o, p: (Static(o, (CopyOf(p),)),))
     rule(
         "in_force",

@@ -291,7 +291,7 @@ def _in_zone_of(what: Objects) -> Any:
 def _on_the_chase(o: Objects) -> bool:
     """Only spells and abilities can be cancelled (1012.1)."""
     if isinstance(o, (TargetOf, Some)):
-        return o.np.filter().zones == CHASE or o.np.noun == "chant"
+        return o.np.filter().zones == CHASE or o.np.noun.startswith("chant")
     return not isinstance(o, Each) or o.filter.zones == CHASE
 
 

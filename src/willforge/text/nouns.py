@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -20,7 +21,7 @@ from willforge.terms import (
     TRIGGER,
 )
 from willforge.text.coordination import listed
-from willforge.text.drafts import Np, joined, measures
+from willforge.text.drafts import Np, joined, measures, names_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -172,7 +173,16 @@ def declare(g: Grammar) -> None:
         lambda a, t, b: joined(Np((Either((a.tests, (Negated(Typed(t)),))),)), b),
         when=lambda a, t, b: all(isinstance(one.tests[0], Negated) for one in (a, b)),
     )
-    rule("head", ("<t:head_type>", "<t:head_type> card|cards"), _type_np_slot)
+    rule("head", "<k:card_kind>", S.k)
+    rule("head", "<k:card_kind> card|cards", lambda k: _as_card(k))
+    rule("card_kind", "<t:head_type>", lambda t: _type_np(t))
+    g.lexicon(
+        "card_kind",
+        {
+            "[addition:resonator]": Np((Typed(16), Status("adds_resonator")), noun="addition"),
+            "[addition:field]": Np((Typed(16), Status("adds_field")), noun="addition"),
+        },
+    )
     rule("head_type", "<t:type>", S.t)
     listed(g, "head_type", "type", S.a | S.b)
     rule("head", "card|cards", Np())
@@ -206,16 +216,6 @@ def declare(g: Grammar) -> None:
     )
     rule("head", "automatic ability|abilities", Np((ChaseKind("automatic"),), CHASE, noun="ability"))
     rule("head", "spell|spells or|and ability|abilities", Np((), CHASE, noun="spell"))
-    rule(
-        "head",
-        ("[addition:resonator]", "[addition:resonator] card|cards"),
-        Np((Typed(16), Status("adds_resonator")), noun="addition"),
-    )
-    rule(
-        "head",
-        ("[addition:field]", "[addition:field] card|cards"),
-        Np((Typed(16), Status("adds_field")), noun="addition"),
-    )
     _old_types(g)
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
@@ -287,21 +287,12 @@ def _old_spells(g: Grammar) -> None:
 
 def _old_types(g: Grammar) -> None:
     """What the types of old spells are called now (1405)."""
-    g.rule(
-        "head",
-        ("[spell:chant]", "spell : chant", "spell card|cards", "[spell:chant] card|cards"),
-        Np((Typed(CHANT),), noun="chant"),
-    )
-    g.rule(
-        "head",
-        ("[spell:chant-standby]", "spell : chant-standby", "[spell:chant-standby] card|cards"),
-        Np((Typed(CHANT), HasKeyword(TRIGGER)), noun="chant"),
-    )
-    g.rule(
-        "head",
-        ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
-        Np((Typed(CHANT), HasKeyword(QUICKCAST)), noun="chant"),
-    )
+    chant = Np((Typed(CHANT),), noun="chant")
+    standby = Np((Typed(CHANT), HasKeyword(TRIGGER)), noun="chant")
+    instant = Np((Typed(CHANT), HasKeyword(QUICKCAST)), noun="chant")
+    for words, kind in (("chant", chant), ("chant-standby", standby), ("chant-instant", instant)):
+        g.lexicon("card_kind", {f"[spell:{words}]": kind, f"spell : {words}": kind})
+    g.rule("head", "spell card|cards", _as_card(chant))
 
 
 def _alike(a: Np, p: Np, b: Np, q: Np) -> bool:
@@ -364,8 +355,9 @@ def _race_name(tests: tuple[Test, ...]) -> str:
     return tests[0].race.lower() if isinstance(tests[0], Raced) else ""
 
 
-def _type_np_slot(t: int) -> Np:
-    return _type_np(t)
+def _as_card(kind: Np) -> Np:
+    """ "Resonator card": one of the kind, wherever it is (201.5)."""
+    return replace(kind, noun=f"{kind.noun}|card")
 
 
 def _stone_ok(a: tuple[Test, ...]) -> bool:
@@ -380,7 +372,7 @@ def _stone_type(a: tuple[Test, ...]) -> StoneType:
 def _adjective_fits(a: Np, h: Np) -> bool:
     # "light magic stone" is a stone type (201.4), not an attribute.
     last = a.tests[-1]
-    stone = h.noun == "magic stone" and h.tests and isinstance(h.tests[0], Typed)
+    stone = h.noun.startswith("magic stone") and h.tests and isinstance(h.tests[0], Typed)
     return not (stone and isinstance(last, Attributed) and last.mask)
 
 
@@ -452,10 +444,6 @@ def _two_things(a: Np, b: Np) -> bool:
     return not (
         len(a.tests) == 1
         and isinstance(a.tests[0], (Attributed, Named))
-        and (isinstance(b.tests[0], (Attributed, Named)) or _lists_names(b.tests[0]))
+        and (isinstance(b.tests[0], (Attributed, Named)) or names_only(b.tests[0]))
         and len(b.tests) == 1
     )
-
-
-def _lists_names(test: Test) -> bool:
-    return isinstance(test, Either) and all(isinstance(option[0], Named) for option in test.options)

@@ -138,6 +138,8 @@ def plain(binder: Binder, effect: Effect) -> Effect:
             binder.looked, binder.taken = Chosen(number), []  # "the rest" of what was found
         elif isinstance(bound, Choose):
             binder.taken.append(Chosen(number))
+            if isinstance(bound.filter, Filter) and not binder.of_looked(bound.filter):
+                binder.chosen_from = Chosen(number), bound.filter
         return replace(bound, register=number)
     if hasattr(bound, "register") and bound.register == NEW:
         numbered: Effect = replace(bound, register=binder.register("card", bound))

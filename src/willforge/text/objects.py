@@ -15,7 +15,7 @@ from willforge.terms import (
     RULER,
     STONE_DECK,
 )
-from willforge.text.drafts import Np, Some, TargetOf, ThisIn, joined
+from willforge.text.drafts import Np, Some, TargetOf, ThisIn, joined, of_nobody
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -65,10 +65,10 @@ def _excepts(what: Objects) -> bool:
 
 def _place_said_of_both(a: Objects, b: Objects) -> bool:
     """ "target addition and target resonator from your graveyard", "a chant and a resonator from among them": the place
-    is said of both."""
-    if not isinstance(a, (TargetOf, Some)) or not isinstance(b, (TargetOf, Some)):
+    is said of both; "target addition and target resonator you control": whose, of either or both."""
+    if not isinstance(a, (TargetOf, Some)) or not isinstance(b, (TargetOf, Some)) or type(a) is not type(b):
         return False
-    return type(a) is type(b) and not a.np.zones and bool(b.np.zones)
+    return (not a.np.zones and bool(b.np.zones)) or (of_nobody(a.np) and not of_nobody(b.np) and not b.np.zones)
 
 
 _OWNED = ("resonator", "magic stone", "addition", "regalia", "token", "j/resonator")
@@ -132,6 +132,7 @@ def declare(g: Grammar) -> None:
     rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
     rule("target", "target <np> or yourself", lambda np: TargetOf(joined(np, Np(players=YOU))))
     rule("obj1", "each of <t:target>", S.t)
+    rule("anaphor", "each of them", It("them"))
     for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
         rule("anaphor", f"the {noun}", It(noun))
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))

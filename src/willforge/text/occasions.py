@@ -22,7 +22,6 @@ from willforge.text.drafts import (
     Instead,
     Np,
     Restriction,
-    done_so,
     joined,
     kind_only,
 )
@@ -66,7 +65,6 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Not,
-    Only,
     Other,
     PayOr,
     Permit,
@@ -285,20 +283,6 @@ def _statics(g: Grammar) -> None:
 def _this_way(g: Grammar) -> None:
     """Conditions and events."""
     rule = g.rule
-    rule("several_some", "<n:num> or more", lambda n: (AT_LEAST, n))
-    rule(
-        "cond1",
-        "you <v:past_verb> <c:several_some> <np> this way",
-        lambda v, c, np: Compare(Count(Only(It("done:" + v + ":card"), Filter(np.tests, 0))), c[0], c[1]),
-        when=lambda v, c, np: kind_only(np),
-    )
-    for word, verb in (
-        ("destroyed", "destroy"),
-        ("banished", "banish"),
-        ("discarded", "discard"),
-        ("removed", "remove"),
-    ):
-        rule("cond1", f"a|an <np> was {word} this way", lambda np, verb=verb: done_so(verb, np), when=kind_only)
     rule(
         "cond1",
         "you lost life this turn in any way",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, STANDBY
-from willforge.text.clauses import _may as may
-from willforge.text.clauses import _no_payment as no_payment
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.costs import _cost_filter as cost_filter
 from willforge.text.drafts import Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
@@ -231,7 +229,6 @@ def declare_payments(g: Grammar) -> None:
     rule("costs", "{rest} <d:costs>", lambda d: (CostPart("rest_this"), *d))
     rule("cost1", "remove <c:cost_count> <np>", lambda c, np: (CostPart("remove", cost_filter("remove", np), c),))
     rule("will", "<n:int> <c:symbols>", lambda n, c: (("options", (units(c),)),), when=lambda n, c: n == 1)
-    rule("may_clause", "<p:player3> can <a:do_seq>", lambda p, a: may(p, a), when=lambda p, a: no_payment(a))
     rule(
         "card_clause",
         "<u:until> , treat this card as a resonator of that attribute",

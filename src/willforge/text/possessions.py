@@ -67,7 +67,7 @@ def declare(g: Grammar) -> None:
 def _players(g: Grammar) -> None:
     for words, verb, have, negated, than, player in (
         (("you",), "control", "have", "don't", "do", _YOU),
-        (("your opponent",), "controls", "has", "doesn't", "does | 's", _OPPONENT),
+        (("your opponent", "each opponent"), "controls", "has", "doesn't", "does | 's", _OPPONENT),
         (("target player",), "controls", "has", "doesn't", "does", TargetOf(Np(players=EACH_PLAYER, noun="player"))),
         (("that player", "he or she"), "controls", "has", "doesn't", "does", It("player")),
     ):
@@ -142,12 +142,7 @@ def _comparisons(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        (
-            "<p:holder> <n:num> or more <np:nps> than <q:than_player>",
-            "<p:holder> <n:num> or more <np:nps> more than <q:than_player>",
-            "<p:holder> at least <n:num> more <np:nps> than <q:than_player>",
-            "<p:holder> <n:num> or more more <np:nps> than <q:than_player>",
-        ),
+        "<p:holder> ( <n:num> or more | at least <n:num> ) more? <np:nps> more? than <q:than_player>",
         lambda p, n, np, q: Compare(Arith("-", _number(np, p), _number(np, q)), AT_LEAST, n),
         when=_two_players,
     )

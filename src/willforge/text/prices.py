@@ -17,6 +17,7 @@ from willforge.text.nodes import (
     Among,
     Cannot,
     ChangeCost,
+    Const,
     Continuous,
     ControlledBy,
     CostPart,
@@ -39,6 +40,7 @@ from willforge.text.statics import _about_price, _conditioned
 from willforge.text.words import attribute_name
 
 _THEIRS = ControlledBy(It("player"))
+ONCE = Const(1)
 _ANYTHING = Filter((), -1)
 _ITSELF = Filter((Among(This()),), -1)
 
@@ -148,13 +150,8 @@ def _changes(g: Grammar) -> None:
     pays = "<w:price_payer> <c:price> <l:less>"
     rule(
         "priced",
-        f"{pays} to <g:errand>",
-        lambda w, c, l, g: (Static(bought(g[0], w), (ChangeCost(c, l, g[1]),)),),
-    )
-    rule(
-        "priced",
-        (f"{pays} to <g:errand> for each <t:per>", f"{pays} for each <t:per> to <g:errand>"),
-        lambda w, c, l, g, t: (Static(bought(g[0], w), (ChangeCost(c, l, g[1], t),)),),
+        (f"{pays} to <g:errand> ( for each <t:per> )?", f"{pays} for each <t:per> to <g:errand>"),
+        lambda w, c, l, g, t=ONCE: (Static(bought(g[0], w), (ChangeCost(c, l, g[1], t),)),),
     )
     rule(
         "priced",
@@ -167,21 +164,21 @@ def _changes(g: Grammar) -> None:
     )
     rule(
         "priced",
-        ("<np:nps> <w:player_plays> cost|costs <c:price> <l:less> ( to play )?",),
-        lambda np, w, c, l: (Static(bought(np.played(), w), (ChangeCost(c, l),)),),
+        "<g:bargain> cost|costs <c:price> <l:less> ( to play )? ( for each <t:per> )?",
+        lambda g, c, l, t=ONCE: (Static(g[0], (ChangeCost(c, l, g[1], t),)),),
+    )
+    rule("bargain", "this card", (This(), "play"))
+    rule("bargain", "<np:nps>", lambda np: (np.played(), "play"), when=_are_cards)
+    rule("bargain", "<np:nps> <w:player_plays>", lambda np, w: (bought(np.played(), w), "play"), when=_are_cards)
+    rule(
+        "bargain",
+        "<np:nps> <w:player_plays> <p:post1>",
+        lambda np, w, p: (bought(joined(np, p).played(), w), "play"),
         when=_are_cards,
     )
-    rule(
-        "priced",
-        "<np:nps> cost|costs <c:price> <l:less> ( to play )?",
-        lambda np, c, l: (Static(np.played(), (ChangeCost(c, l),)),),
-    )
-    rule("priced", "this card costs <c:price> <l:less> ( to play )?", (Static(This(), (ChangeCost(S.c, S.l),)),))
-    rule(
-        "priced",
-        "this card costs <c:price> <l:less> ( to play )? for each <t:per>",
-        (Static(This(), (ChangeCost(S.c, S.l, "play", S.t),)),),
-    )
+    rule("bargain", "the first <np> <w:player_plays> each turn", lambda np, w: (bought(np.played(), w), "first"))
+    rule("bargain", "<k:ability_kind> of <np:nps>", (S.np.filter(), S.k))
+    rule("bargain", "abilities of <np:nps>", (S.np.filter(), "activate"))
     free = "the? free cost for|of"
     rule(
         "priced",
@@ -250,11 +247,6 @@ def _once(g: Grammar) -> None:
             "<w:price_payer> <c:price> <l:less> to play <g:first_errand> each turn",
         ),
         lambda w, c, l, g: (Static(bought(g[0], w), (ChangeCost(c, l, g[1]),)),),
-    )
-    rule(
-        "static",
-        "the first <np> <w:player_plays> each turn costs <c:price> <l:less> ( to play )?",
-        lambda np, w, c, l: (Static(bought(np.played(), w), (ChangeCost(c, l, "first"),)),),
     )
     rule(
         "static",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import FIELD
-from willforge.text.drafts import Np, joined, kind_only, said_twice
+from willforge.text.drafts import Np, joined, kind_only, of_nobody, said_twice
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -103,11 +103,8 @@ def _sources(g: Grammar) -> None:
         lambda np: (Filter(np.tests, -1), np.controller, False),
         when=lambda np: not _on_the_chase(np) and np.tests,
     )
-    rule(
-        "sources",
-        "your? opponent 's spells or|and abilities",
-        (None, OPPONENT, True),
-    )
+    theirs = "your? opponent 's <np:nps>"
+    rule("sources", theirs, lambda np: (_kept_out(np), OPPONENT, True), when=_of_the_chase_alone)
     rule("sources", "your opponent", (None, OPPONENT, False))
     rule(
         "sources",
@@ -128,6 +125,10 @@ def _sources(g: Grammar) -> None:
 
 def _on_the_chase(np: Np) -> bool:
     return np.noun in ("spell", "ability")
+
+
+def _of_the_chase_alone(np: Np) -> bool:
+    return _on_the_chase(np) and of_nobody(np)
 
 
 def _kept_out(np: Np) -> Filter | None:

@@ -87,7 +87,11 @@ def _had(g: Grammar) -> None:
     rule("having1", "<i:in_name> but not named <o:name>", (*S.i, Negated(Named(S.o))))
     rule("having1", "the name <n:name>", (Named(S.n),))
     rule("having1", "that name", (Named("", 0),))
-    rule("having1", "<c:num> or more <n:counter_name> counters on it|them", (Measured("counters", AT_LEAST, S.c, S.n),))
+    rule(
+        "having1",
+        "<c:some> ( <n:counter_name> )? counters on it|them",
+        lambda c, n="": (Measured("counters", c[0], c[1], n),),
+    )
     rule("having1", "the race <r:race>", (Raced(S.r),))
     rule("having1", "an addition added to it|them", (Hosts(Filter((Typed(16),))),))
     rule("having1", "a|an <np> attached to it|them", lambda np: (Hosts(np.filter(FIELD | ITEMS)),))
@@ -119,6 +123,7 @@ def _had_or_lacked(g: Grammar) -> None:
     rule("having1", "no <t:thing_had>", lambda t: turned(t))
     rule("lacked", "any|a|an? <t:thing_had>", S.t)
     rule("post1", ("with <h:having>", "that has|have <h:having>"), Np(S.h))
+    rule("post1", "whose <v:value> is|was <b:bound>", Np((Measured(S.v, S.b[0], S.b[1]),)))
     rule("post1", "without <t:lacked>", lambda t: Np(turned(t)))
     rule("post1", "without <l:lacked,or>", lambda l: Np(all_turned(l)))
 
@@ -129,6 +134,7 @@ def _been(g: Grammar) -> None:
     rule("trait", "<s:state>", (S.s,))
     rule("trait", "<a:attributes>", S.a)
     rule("trait", "named <n:name>", (Named(S.n),))
+    rule("trait", "a|an <np:cores>", S.np.tests, when=kind_only)
     rule("post1", "that is|are <t:trait>", Np(S.t), when=lambda t: not isinstance(t[0], Named))
     rule("post1", "that ( is|are not | isn't|aren't ) <t:trait>", lambda t: Np(turned(t)))
     rule("post1", "not named <n:name>", Np((Negated(Named(S.n)),)))

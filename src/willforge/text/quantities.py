@@ -5,9 +5,9 @@ from __future__ import annotations
 from willforge.terms import (
     INFINITY,
 )
-from willforge.text.drafts import DoneTo, PreventedMuch, ThatMuch
+from willforge.text.drafts import DoneTo, PaidMuch, PreventedMuch, ThatMuch
 from willforge.text.grammar import Grammar, S
-from willforge.text.happenings import befell
+from willforge.text.happenings import said_of
 from willforge.text.nodes import (
     Arith,
     Best,
@@ -65,28 +65,24 @@ def declare(g: Grammar) -> None:
     rule("measure1", "<obj> 's <v:value>", Value(S.obj, S.v))
     rule("measure1", "its|their <v:value>", Value(It("it"), S.v))
     rule("measure1", ("the combined? <v:value> of <obj>", "the? total <v:value> of <obj>"), Value(S.obj, S.v))
-    rule("measure1", ("the result of the roll", "that result"), Roll())
-    rule(
-        "measure1",
-        (
-            "that damage",
-            "that much damage",
-            "the amount of life you gained",
-            "the life you gained",
-            "the amount of damage dealt ( this way )?",
-            "the amount of life lost|gained|paid ( this way )?",
-            "the damage dealt",
-            "the life you paid",
-            "the amount of damage dealt by this card",
-        ),
-        ThatMuch(),
+    rule("measure1", "the|that result ( of the roll )?", Roll())
+    rule("measure1", "that much? damage", ThatMuch())
+    rule("measure1", "the ( amount of )? <f:flow>", S.f)
+    g.lexicon(
+        "flow",
+        {
+            "damage dealt ( this way )?": ThatMuch(),
+            "damage dealt by this card": ThatMuch(),
+            "life you? lost|gained|paid ( this way )?": ThatMuch(),
+            "damage prevented ( this way )?": PreventedMuch(),
+            "life paid as an? additional cost": PaidMuch(("life",)),
+        },
     )
-    rule("measure1", ("the amount of damage prevented ( this way )?", "the damage prevented this way"), PreventedMuch())
     rule("measure1", "the <h:extreme> <v:value> among <np:nps>", Best(Each(S.np.filter()), S.v, S.h))
     rule(
         "measure1",
         tuple(f"the number of times that? <w:{one}> <h:did_it> this turn" for one in ("who_it", "all_such")),
-        lambda w, h: TimesHappened(befell(h, w)),
+        lambda w, h: TimesHappened(said_of(h, w)),
     )
     rule("measure1", "the number of <e:departed>", TimesHappened(S.e))
     rule("measure1", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
@@ -99,7 +95,7 @@ def declare(g: Grammar) -> None:
         ("removed from the game", "remove"),
         ("returned", "return"),
         ("put", "put"),
-        ("put into a|your graveyard", "put"),
+        ("put into a|the|your graveyard|field|hand", "put"),
         ("rested", "rest"),
         ("recovered", "recover"),
         ("drawn", "draw"),

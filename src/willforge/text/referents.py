@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
-from willforge.text.antecedents import leader
+from willforge.text.antecedents import leader, plain_condition
 from willforge.text.discourse import (
     ASKED,
     COPY,
@@ -20,7 +20,7 @@ from willforge.text.discourse import (
     noun_of,
     races_in,
 )
-from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch
+from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Among,
     Amount,
     Both,
+    CallStone,
     Cancel,
     Choose,
     Chosen,
@@ -38,6 +39,8 @@ from willforge.text.nodes import (
     Continuous,
     CopySpell,
     Count,
+    Counter,
+    Damage,
     Discard,
     Done,
     DoneSo,
@@ -45,6 +48,7 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    GainItem,
     Happened,
     Host,
     Hosts,
@@ -93,7 +97,10 @@ def find(binder: Binder, hint: str) -> Objects:
             return binder.moved[verb]
         if verb in binder.paid:
             return Paid(verb)
-        return find(binder, noun)
+        found = find(binder, noun)
+        if binder.role == ASKED and not isinstance(found, Subject):
+            raise BindingError(f"nothing was done before that is asked about: {verb}")
+        return found
     if hint == "target":
         for entry in reversed(binder.said.mentions):
             if isinstance(entry.what, Target):
@@ -103,7 +110,7 @@ def find(binder: Binder, hint: str) -> Objects:
         return _what_was_searched(binder)
     if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:
         return binder.looked  # all of them, not the one that was chosen among them
-    return binder.said.meant(hint, binder.apart)
+    return one_was_taken(binder, hint, binder.said.meant(hint, binder.apart))
 
 
 def other_than(binder: Binder, filter_: Filter) -> Filter:
@@ -179,12 +186,53 @@ def shown_by(effect: Look | RevealUntil) -> Objects:
     return Chosen(effect.register)
 
 
+_TAKEN: Final = {Discard: "discard", Draw: "draw"}
+"""What takes cards without speaking of one, and what is done to them so."""
+_NOT_IN_PLAY: Final = ("", "put", "return", "remove", "discard")
+"""Verbs of moves that are said of cards that are not in play."""
+
+
+def taken(binder: Binder) -> tuple[Objects, ...]:
+    """The cards that were discarded or drawn, which are not in play. Linear in what was said."""
+    return tuple(entry.what for entry in binder.said.cards() if isinstance(entry.what, DoneSo))
+
+
+def said_of_what_is_in_play(effect: Effect) -> bool:
+    """Whether what it is done to is in play. O(1)."""
+    if isinstance(effect, Move):
+        return effect.verb not in _NOT_IN_PLAY
+    return isinstance(effect, (Continuous, Turn, Counter, Damage, VictimFirst, Cancel))
+
+
+def asks_of_what_is_in_play(condition: Any) -> bool:
+    """Whether how something is, not what it is, is asked: "if it's rested". Linear in the condition."""
+    asked = plain_condition(condition)
+    return isinstance(asked, Is) and any(isinstance(test, Status) for test in asked.filter.tests)
+
+
+def one_was_taken(binder: Binder, hint: str, found: Objects) -> Objects:
+    """What a word means, if that is not one of several cards that were discarded or drawn. Raises BindingError if it
+    is. Linear in what was said."""
+    if not isinstance(found, DoneSo):
+        return found
+    many = hint == "it" and any(entry.what == found and entry.many for entry in binder.said.cards())
+    if many or found.verb in binder.each_did or found.verb in binder.repeated:
+        raise BindingError("several cards were taken before, of which it is said is open")
+    return found
+
+
 def remember(binder: Binder, effect: Effect) -> None:
     """Keeps what an effect did for later words: what was done so "this way", and which cards are no longer what they
     were called. O(1)."""
     binder.said.change(effect)
-    if isinstance(effect, Discard) and effect.who == Player(EACH_PLAYER):
-        binder.each_did.add("discard")
+    if isinstance(effect, (Discard, Draw)):
+        verb = _TAKEN[type(effect)]
+        if effect.who == Player(EACH_PLAYER):
+            binder.each_did.add(verb)
+        if verb in binder.moved:
+            binder.repeated.add(verb)
+        binder.moved[verb] = DoneSo(verb)
+        binder.said.mention(DoneSo(verb), "card", effect, FOUND, effect.number)
     if isinstance(effect, Move):
         binder.moved[effect.verb] = DoneSo(effect.verb)
         if effect.verb == "put":
@@ -193,10 +241,10 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.said.mention(effect.what, "spell|ability")
     elif isinstance(effect, CopySpell):
         binder.said.mention(COPY, "spell|copy", effect, FOUND)
-    elif isinstance(effect, Discard):
-        binder.moved["discard"] = DoneSo("discard")
-    elif isinstance(effect, Draw):
-        binder.moved["draw"] = DoneSo("draw")
+    elif isinstance(effect, CallStone):
+        binder.said.mention(Subject("stone"), "magic stone", effect, FOUND)
+    elif isinstance(effect, GainItem):
+        binder.said.mention(Subject("item"), effect.kind, effect, FOUND)
     elif isinstance(effect, Turn) and effect.how in ("rest", "recover"):
         binder.moved[effect.how] = DoneSo(effect.how)
     elif isinstance(effect, RevealUntil) or (isinstance(effect, Look) and effect.reveal):
@@ -245,7 +293,10 @@ def _player(binder: Binder) -> Objects:
 
 
 def _rest(binder: Binder) -> Objects:
-    """Those of the set that were not taken from it."""
+    """Those of the set that were not taken from it, or that were not chosen."""
+    chosen, whole = binder.chosen_from
+    if chosen is not None and whole is not None and binder.taken in ([], [chosen]) and binder.looked in (None, chosen):
+        return Each(replace(whole, tests=(*whole.tests, Negated(Among(chosen)))))
     if binder.looked is None:
         raise BindingError("'the rest' stands for no cards looked at before")
     if not binder.taken:
@@ -281,16 +332,17 @@ def hear(binder: Binder, trigger: Trigger) -> None:
     for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
         if what is None:
             continue
-        if isinstance(what, Player):
-            binder.said.mention_player(Subject("player"))
+        if isinstance(what, Player):  # who attacks is the player of the event, who is attacked is the other part
+            binder.said.mention_player(Subject("other" if role == "other" else "player"))
         elif isinstance(what, This):
             binder.said.this_said = True
         else:
             noun = "spell|ability" if by_spell and role == "source" else noun_of(what)
             binder.said.mention(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun)
+    if holds(trigger.condition, This()):
+        binder.said.this_said = True
     if isinstance(trigger.condition, Is):
         if isinstance(trigger.condition.what, This):
-            binder.said.this_said = True
             if binder.said.leader is None:
                 binder.said.deed += 1
                 binder.said.mention(This(), "card", None, ASKED)

@@ -99,6 +99,7 @@ _ENDS = ("destroyed", "banished")
 """What is done to a card in the field by putting it into a graveyard."""
 _DAMAGE = (("damage", (False, False)), ("battle damage", (True, False)), ("non- battle damage", (False, True)))
 """Which damage: only battle damage, only damage that is no battle damage."""
+_REMOVED = Trigger("moves", Filter((), 0), to_zones=REMOVED)
 _REPLACEABLE = ("moves", "destroyed", "banished", "drawn", "discarded", "life_gained", "life_lost")
 """Events that something else can happen instead of; damage and counters have sentences of their own."""
 
@@ -141,7 +142,7 @@ def _of_moves(g: Grammar) -> None:
     rule = g.rule
     rule("would", "<w:who_it> would be <h:befallen>", lambda w, h: said_of(h, w), when=_replaceable)
     rule("would", "<w:who_it> would <h:act>", lambda w, h: said_of(h, w), when=_replaceable)
-    rule("would", "<w:who_it> would be removed from the game", Trigger("moves", S.w, to_zones=REMOVED))
+    rule("would", "<w:who_it> would be removed from the game", lambda w: said_of(_REMOVED, w))
 
 
 def _of_damage(g: Grammar) -> None:

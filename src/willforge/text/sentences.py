@@ -155,7 +155,7 @@ def declare(g: Grammar) -> None:
     rule("conditional", "<e:main> ,? if <c:cond>", lambda c, e: (LateIf(c, e),))
     rule("conditional", "unless <c:cond> , <e:main>", (If(Not(S.c), S.e),))
     rule("conditional", "<e:main> ,? unless <c:cond>", (LateIf(Not(S.c), S.e),))
-    rule("conditional", "otherwise ,? <e:main>", lambda e: (Otherwise(e),))
+    rule("conditional", "( otherwise | if not ) ,? <e:main>", lambda e: (Otherwise(e),))
     rule("conditional", "<e:main>", S.e)
     rule("statement", ("<c:conditional>", "then ,? <c:conditional>"), S.c)
     rule(
@@ -178,22 +178,21 @@ def declare(g: Grammar) -> None:
         "special",
         (
             "play this ability only <r:restriction>",
-            "this ability? can be activated|played|used only <r:restriction>",
-            "this ability can only be activated|played|used <r:restriction>",
-            "you can|may play|activate|use this ability? only <r:restriction>",
-            "you can|may only play|use this ability <r:restriction>",
-            "activate only <r:restriction>",
             "play this ability up to <r:limit>",
-            "this ability can be activated|played|used up to <r:limit>",
+            "activate|use this ability only <r:restriction>",
+            "activate only <r:restriction>",
+            "you can|may play|activate|use this ability? only? <r:restriction>",
+            "you can|may only play|activate|use this ability <r:restriction>",
+            "this ability? can|may be activated|played|used only? <r:restriction>",
+            "this ability can|may only be activated|played|used <r:restriction>",
             "this ability? triggers only <r:restriction>",
-            "you can|may activate this ability? <r:moment>",
         ),
         (S.r,),
     )
-    rule("special", "you cannot play|use this ability unless <c:cond>", (Restriction(condition=S.c),))
+    rule("special", "you cannot play|activate|use this ability unless <c:cond>", (Restriction(condition=S.c),))
     rule(
         "special",
-        ("you cannot play this ability if <c:cond>", "you cannot use this ability if <c:cond>"),
+        "you cannot play|activate|use this ability if <c:cond>",
         lambda c: (Restriction(condition=_not(c)),),
     )
     rule("restriction", "<r:restriction1>", S.r)
@@ -208,7 +207,6 @@ def declare(g: Grammar) -> None:
     rule("limit", "<n:times> ( per|each turn | during each turn )", Restriction(per_turn=S.n))
     rule("limit", "<n:times> per game", Restriction(per_game=S.n))
     rule("restriction1", "( up to )? <r:limit>", S.r)
-    rule("moment", ("<c:during>", "if <c:cond>"), Restriction(condition=S.c))
     rule("restriction1", "<c:during>", lambda c: Restriction(condition=c))
     rule("during", "during|on <w:whose> turn", TurnOf(S.w))
     rule("during", "during|in <w:whose> <p:phase>", All((TurnOf(S.w), InPhase(S.p))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.cards.cost import WillCost
-from willforge.text.drafts import Np, SpendOnly, Spent, joined
+from willforge.text.drafts import Np, SpendOnly, Spent
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     PAID_WILL,
@@ -26,35 +26,26 @@ from willforge.text.nodes import (
 def declare(g: Grammar) -> None:
     """Declares restrictions on will, and prices."""
     rule = g.rule
-    rule("use", "to play activate? abilities of <np:nps>", lambda np: (np.filter(), "activate"))
-    rule("use", "to play activate abilities", (None, "activate"))
-    rule("use", "to play <np:nps>", lambda np: (np.played(), "play"), when=lambda np: np.noun != "ability")
-    rule("use", "to pay [mobilize] costs", (None, "mobilize"))
-    rule(
-        "use",
-        ("to pay [awakening] costs of <np:nps>", "[awakening] costs of <np:nps>"),
-        lambda np: (np.played(), "awakening"),
-    )
-    rule("use", "[judgment] abilities of <np:nps>", lambda np: (np.filter(-1), "judgment"))
-    rule("use", "god's art abilities of <np:nps>", lambda np: (np.filter(-1), "gods_art"))
-    rule("use_item", "<c:core>", lambda c: (c.played(), "play"), when=lambda c: c.noun != "ability")
-    rule(
-        "use_item",
-        "<c:core> <p:post1>",
-        lambda c, p: (joined(c, p).played(), "play"),
-        when=lambda c, p: c.noun != "ability",
-    )
-    rule("use_item", "activate abilities of <np:nps>", lambda np: (np.filter(), "activate"))
-    rule("use_item", "god's art abilities", (None, "gods_art"))
-    rule("uses", "to play <a:use_item,or>", S.a, when=lambda a: any(use[1] == "activate" for use in a))
-    rule("post1", "in all zones", Np(zones=-1))
-    rule("uses", "<a:use,or>", S.a)
     rule("special", "spend this|that will only <u:uses>", lambda u: (_only(u),))
-    rule(
-        "special",
-        "spend this|that will only to do judgment of <np:nps>",
-        lambda np: (SpendOnly(np.filter(-1), "judgment"),),
-    )
+    rule("uses", "<a:use>", (S.a,))
+    rule("uses", "<a:use,or>", S.a)
+    rule("uses", "to play <a:played_with,or>", S.a, when=_not_one_phrase)
+    rule("use", "to play <a:played_with>", S.a)
+    rule("use", "( to pay )? <k:paid_keyword> costs", (None, S.k))
+    rule("use", "( to pay )? <k:paid_keyword> costs of <np:nps>", lambda k, np: (np.played(), k))
+    rule("use", ("to do judgment", "for judgment"), (None, "judgment"))
+    rule("use", "to do judgment of <np:nps>", lambda np: (np.filter(-1), "judgment"))
+    rule("use", "to do this card 's judgment", (Filter((Among(This()),), -1), "judgment"))
+    rule("use", "to pay for? <a:abilities_of>", S.a)
+    rule("played_with", ("<np:nps>", "a|an <np>"), lambda np: (np.played(), "play"), when=_is_a_card)
+    rule("played_with", "<a:abilities_of>", S.a)
+    rule("abilities_of", "activate? abilities of <np:nps>", lambda np: (np.filter(), "activate"))
+    rule("abilities_of", "activate abilities", (None, "activate"))
+    rule("abilities_of", "<k:art> abilities", (None, S.k))
+    rule("abilities_of", "<k:art> abilities of <np:nps>", lambda k, np: (np.filter(-1), k))
+    g.lexicon("art", {"god's art": "gods_art", "[judgment]": "judgment"})
+    g.lexicon("paid_keyword", {"[mobilize]": "mobilize", "[awakening]": "awakening"})
+    rule("post1", "in all zones", Np(zones=-1))
     rule(
         "static",
         "release the [seal] abilities of <a:attributes> cards and spells you control",
@@ -71,6 +62,15 @@ def declare(g: Grammar) -> None:
 def _only(uses: tuple[Any, ...]) -> SpendOnly:
     first = uses[0]
     return SpendOnly(first[0], first[1], tuple(uses[1:]))
+
+
+def _is_a_card(np: Np) -> bool:
+    return "ability" not in np.noun.split("|")
+
+
+def _not_one_phrase(a: tuple[Any, ...]) -> bool:
+    """ "Dragons or Elves" is one noun phrase; other things that will is spent on are listed."""
+    return any(use[1] != "play" for use in a)
 
 
 def _by_what_was_spent(g: Grammar) -> None:
@@ -106,9 +106,4 @@ def _spent(g: Grammar) -> None:
         "special",
         "if you spend this will to play a|an <np> , it <m:spent_mod>",
         lambda np, m: (Spent(np.played(), m),),
-    )
-    rule(
-        "special",
-        "spend this will only to do this card 's judgment",
-        (SpendOnly(Filter((Among(This()),), -1), "judgment"),),
     )

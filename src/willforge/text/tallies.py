@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import FIELD, GRAVEYARD
-from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, joined
+from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     YOU,
@@ -16,12 +15,10 @@ from willforge.text.nodes import (
     Num,
     This,
     TimesHappened,
-    Trigger,
     Value,
 )
 from willforge.text.quantities import ONE
 
-LIFE_PAID = PaidMuch(("life",))
 COUNTERS_OFF = PaidMuch(("counter_off", "counters_off"))
 
 
@@ -46,36 +43,15 @@ def declare(g: Grammar) -> None:
     )
     rule("per1", "<e:departed>", TimesHappened(S.e))
     # life and damage are counted in hundreds (105.4a)
-    rule(
-        "per1",
-        (
-            "<n:num> life paid|lost|gained this way",
-            "<n:num> life you paid|lost|gained this way",
-            "<n:num> damage ( dealt this way )?",
-        ),
-        Arith("//", ThatMuch(), S.n),
-    )
-    rule("per1", "<n:num> damage prevented ( this way )?", Arith("//", PreventedMuch(), S.n))
-    rule("per1", "<n:num> life paid as ( an )? additional cost", Arith("//", LIFE_PAID, S.n))
+    rule("per1", "<n:num> <f:flow>", Arith("//", S.f, S.n))
+    rule("per1", "<n:num> damage", Arith("//", ThatMuch(), S.n))
     rule("per1", "will symbol you counted this way", Counted())
     rule(
         "per1",
         "different attribute among all? will|wills spent|used to play this card",
         Value(This(), "spent_attributes"),
     )
-    rule("measure1", "the amount of life paid as ( an )? additional cost", LIFE_PAID)
     rule("measure1", "the number of counters removed ( this way )?", COUNTERS_OFF)
-    _this_turn(g)
-
-
-def _this_turn(g: Grammar) -> None:
-    rule = g.rule
-    rule(
-        "departed",
-        "<np:nps> put into a graveyard this turn",
-        lambda np: Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD),
-        when=lambda np: np.tests and np.noun != "card" and not np.zones,
-    )
 
 
 def _several(n: Num, **others: Any) -> bool:

@@ -8,17 +8,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge.text.grammar import Grammar, S
-from willforge.text.happenings import befell, done_by
+from willforge.text.happenings import done_by, said_of
 from willforge.text.nodes import (
     ANY_PLAYER,
     AT_LEAST,
     OPPONENT,
     YOU,
     All,
+    AnyOf,
     Compare,
     Filter,
     Happened,
     Host,
+    It,
     Not,
     Objects,
     This,
@@ -30,6 +32,7 @@ from willforge.text.verbs import participle, past
 
 _DEEDS: Final = {"play": "played", "draw": "drawn", "discard": "discarded", "call": "called", "banish": "banished"}
 """What players do to cards, and the events of it."""
+_IT: Final = It("it")
 
 
 def declare(g: Grammar) -> None:
@@ -47,25 +50,33 @@ def _things(g: Grammar) -> None:
     rule("did_not", ("wasn't|weren't <h:befallen>", "hasn't|haven't been <h:befallen>"), S.h)
     rule("did_not", "didn't <h:act>", S.h)
     rule("past_thing", "<w:who_it>", S.w, when=_of_this_turn)
-    rule("all_such", "<np:plural_np>", S.np.filter())
-    rule("past", "<w:past_thing> <h:did_it> this turn", lambda w, h: befell(h, w))
-    rule("cond1", "<w:past_thing> <h:did_not> this turn", lambda w, h: Not(Happened(befell(h, w))))
+    rule("all_such", "<np:plural_np>", S.np.befallen())
+    rule("past", "<w:past_thing> <h:did_it> this turn", lambda w, h: said_of(h, w))
+    rule("did_either", "<a:did_it> or <b:did_it>", (S.a, S.b))
+    rule("did_either", "was|were <a:befallen> or <b:befallen>", (S.a, S.b))
+    rule(
+        "cond1",
+        "( <w:past_thing> | it ) <l:did_either> this turn",
+        lambda l, w=_IT: AnyOf((Happened(said_of(l[0], w)), Happened(said_of(l[1], w)))),
+        when=_stays,
+    )
+    rule("cond1", "<w:past_thing> <h:did_not> this turn", lambda w, h: Not(Happened(said_of(h, w))))
     rule(
         "cond1",
         ("no <np> <h:did_it> this turn",),
-        lambda np, h: Not(Happened(befell(h, np.filter()))),
+        lambda np, h: Not(Happened(said_of(h, np.befallen()))),
     )
     rule(
         "cond1",
         "<n:int> or more <np> <h:did_it> this turn",
-        lambda n, np, h: Happened(befell(h, np.filter()), n),
+        lambda n, np, h: Happened(said_of(h, np.befallen()), n),
     )
     rule(
         "cond1",
         "<a:indef> and <b:indef> <h:did_it> this turn",
-        lambda a, b, h: All((Happened(befell(h, a.filter())), Happened(befell(h, b.filter())))),
+        lambda a, b, h: All((Happened(said_of(h, a.befallen())), Happened(said_of(h, b.befallen())))),
     )
-    rule("departed", "<np:nps> <h:befallen> this turn", lambda np, h: befell(h, np.filter()))
+    rule("departed", "<np:nps> <h:befallen> this turn", lambda np, h: said_of(h, np.befallen()))
 
 
 def _is_known(v: Any, np: Any, **others: Any) -> bool:
@@ -138,6 +149,11 @@ def _acts(g: Grammar) -> None:
 def _no_deed(h: Trigger, **others: Any) -> bool:
     """Whether it is not what players did to cards, which asks about the cards as they were then."""
     return h.event not in _DEEDS.values()
+
+
+def _stays(l: tuple[Trigger, ...], w: Filter | Objects | None = None) -> bool:
+    """Whether "it" is the same card after what it did: who attacks or blocks is in the field then."""
+    return w is not None or all(one.event in ("attacks", "blocks") for one in l)
 
 
 def _of_this_turn(w: Filter | Objects) -> bool:

@@ -85,7 +85,7 @@ def declare(g: Grammar) -> None:
     # the thing it happens to: this card, or a filter
     rule("who_it", ("this card", "this resonator|addition|regalia"), This())
     rule("who_it", "it", It("it"))
-    rule("who_it", "<np:indef>", lambda np: np.filter())
+    rule("who_it", "<np:indef>", S.np.befallen())
     rule("who_it", "<h:host>", lambda h: Host())
     rule("who_it", "<w:your_ruler>", S.w)
     g.lexicon(
@@ -94,6 +94,9 @@ def declare(g: Grammar) -> None:
             "your j-ruler": Filter((Typed(J_RULER),), FIELD, YOU),
             "your j/ruler": Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU),
             "your ruler": Filter((Typed(RULER),), 16, YOU),
+            "your opponent 's j-ruler": Filter((Typed(J_RULER),), FIELD, OPPONENT),
+            "your opponent 's j/ruler": Filter((Typed(J_RULER | RULER),), FIELD | 16, OPPONENT),
+            "your opponent 's ruler": Filter((Typed(RULER),), 16, OPPONENT),
         },
     )
     rule(
@@ -161,9 +164,9 @@ def declare(g: Grammar) -> None:
     )
     rule(
         ev,
-        "the last <n:counter_name> counter is removed from <w:who_it>",
-        lambda n, w: Trigger(
-            "counter_removed", w, name=n, condition=Compare(Value(This(), "counters", n), EQUAL, Const(0))
+        "the last ( <n:counter_name> )? counter is removed from this card",
+        lambda n="": Trigger(
+            "counter_removed", This(), name=n, condition=Compare(Value(This(), "counters", n), EQUAL, Const(0))
         ),
     )
     rule(
@@ -271,7 +274,7 @@ def _ordinals(g: Grammar) -> None:
 def _at_once(g: Grammar) -> None:
     """Several cards to which something happens at once are one event."""
     for pattern in ("one or more <np:nps> are <h:befallen>", "one or more <np:nps> <h:act>"):
-        g.rule("event1", pattern, lambda np, h: replace(said_of(h, np.filter()), together=True))
+        g.rule("event1", pattern, lambda np, h: replace(said_of(h, np.befallen()), together=True))
 
 
 def _can_tell(w: Filter | Objects, h: Trigger) -> bool:

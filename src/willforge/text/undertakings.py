@@ -79,8 +79,8 @@ def declare(g: Grammar) -> None:
     """Declares these deeds."""
     rule = g.rule
     x_life = (CostPart("life", number=Variable("X")),)
-    rule("may_clause", "<p:player3> may pay <m:big_measure> life", (PayOr(S.p, x_life, x=S.m),))
-    rule("may_clause", "you may pay <m:big_measure> life", (PayOr(Player(YOU), x_life, x=S.m),))
+    paid = "( <p:player3> | you ) may pay <m:big_measure> life"
+    rule("may_clause", paid, lambda m, p=YOURSELF, x_life=x_life: (PayOr(p, x_life, x=m),))
     rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
     own_deed(
         g,

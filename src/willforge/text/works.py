@@ -10,7 +10,7 @@ from willforge.terms import (
     FIELD,
     LIMIT_BREAK,
 )
-from willforge.text.drafts import SpendOnly, TargetOf
+from willforge.text.drafts import TargetOf
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
@@ -135,38 +135,10 @@ def declare(g: Grammar) -> None:
         ),
         lambda o: (Judge(o, True),),
     )
-    rule("special", ("spend this|that will only to pay [awakening] costs",), (SpendOnly(None, "awakening"),))
-    rule(
-        "special",
-        "spend that will only to play <np:nps>",
-        lambda np: (SpendOnly(np.played(), "play"),),
-        when=lambda np: np.noun != "ability",
-    )
-    rule("special", ("spend this will only to play god's art abilities",), (SpendOnly(None, "gods_art"),))
     own_deed(
         g,
         "@distribute <n:num> <c:counter_name> counters on|among <k:count> target <np>",
         lambda n, c, k, np: (Counter("put", c, n, TargetOf(np, k[0], k[1], n, 1), divided=True),),
-    )
-    rule(
-        "special",
-        "spend this will only to play <np:nps>",
-        lambda np: (SpendOnly(np.played(), "play"),),
-        when=lambda np: np.noun != "ability",
-    )
-    rule("special", "spend this will only to play a|an <np>", lambda np: (SpendOnly(np.played(), "play"),))
-    rule(
-        "special",
-        (
-            "spend this will only to play activate? abilities of <np:nps>",
-            "spend this will only to pay? for? activate? abilities of <np:nps>",
-        ),
-        lambda np: (SpendOnly(np.filter(), "activate"),),
-    )
-    rule(
-        "special",
-        ("spend this will only to do judgment", "spend this will only for judgment"),
-        (SpendOnly(None, "judgment"),),
     )
     # tokens
     rule(

@@ -513,7 +513,6 @@ INVERSES: Final[dict[str, Inverse]] = (
         "_of_player": _of_player,
         "held_by": _held_by,
         "had_by": _had_by,
-        "befell": _said_of,
         "said_of": _said_of,
         "all_said_of": _all_said_of,
         "done_by": _done_by,

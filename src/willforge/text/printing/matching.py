@@ -507,7 +507,7 @@ def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
 
 def _before_call(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any]:
     """What a method was called on."""
-    if method in ("filter", "played"):
+    if method in ("filter", "played", "befallen"):
         if not isinstance(want, Filter):
             return []
         if arguments and isinstance(arguments[0], int) and arguments[0] > 0:  # where to look is said by the deed

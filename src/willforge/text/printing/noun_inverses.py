@@ -197,6 +197,11 @@ def _twins(term: Term, want: Any) -> Iterator[Pairs]:
         yield from ([(term.arguments[0], one)] for one in _phrases(twin.among))
 
 
+def _as_card(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, Np):
+        yield [(term.arguments[0], replace(want, noun=ANY))]
+
+
 _NOUNS: Final = {types: _type_noun(types).noun for types in dict.fromkeys((*TYPES.values(), STONE))}
 
 
@@ -245,6 +250,7 @@ NOUN_INVERSES: Final[dict[str, Inverse]] = {
     "_race_name": _race_name,
     "_any_side": _any_side,
     "_type_np": _type_np,
+    "_as_card": _as_card,
     "_attribute_or": _attribute_or,
     "_twins": _twins,
     "_sought": _sought,

@@ -17,7 +17,6 @@ _AWKWARD: Final = frozenset(
     (
         ("obj1", "each of <t:target>"),
         ("post1", "from it|them"),
-        ("special", "spend that will only to play <np:nps>"),
     )
 )
 """Wordings that are read but only fit where something was said before."""
