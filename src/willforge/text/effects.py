@@ -118,7 +118,9 @@ def declare(g: Grammar) -> None:
         g,
         "@discard <c:cost_count> <np>",
         lambda c, np: (Discard(DOER, c, np.filter(HAND)),),
-        when=lambda c, np: any(not isinstance(test, ControlledBy) for test in np.tests),
+        when=lambda c, np: (
+            np.zones in (0, HAND) and any(not isinstance(test, ControlledBy) for test in np.tests)  # 1019.1
+        ),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
     deed(g, "@lose half of? <w:own> life ( ,? rounded up )?", (Life(S.w, "half", ONE),))
