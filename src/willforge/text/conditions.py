@@ -293,7 +293,7 @@ def declare(g: Grammar) -> None:
 
 def _counters(tests: tuple[Any, ...]) -> bool:
     asked = [test.test if isinstance(test, Negated) else test for test in tests]
-    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in asked)
+    return any(isinstance(test, Measured) and test.value == "counters" for test in asked)
 
 
 def _and(first: Condition, rest: Condition) -> Condition:
