@@ -179,7 +179,7 @@ def _cards(g: Grammar) -> None:
     """So many cards, drawn or discarded."""
     rule = g.rule
     rule("so_many_cards", ("a|one card", "an additional card"), ONE)
-    rule("so_many_cards", "<n> ( more | additional )? card|cards", S.n)
+    rule("so_many_cards", ("<n> more? cards", "<n> additional cards", "<n> card"), S.n)
     rule("so_many_cards", "<c:cost_count> card|cards for each <p:per>", lambda c, p: _that_many(c, p))
     rule("so_many_cards", "card|cards equal to <m:measure>", S.m)
     rule("so_many_cards", "that many cards plus <n:num>", Arith("+", ThatMuch(), S.n))
