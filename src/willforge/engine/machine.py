@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine.effects import cards as effects_cards
-from willforge.engine.effects import interpreter
+from willforge.engine.effects import interpreter, joining
 from willforge.engine.flow import at_once, battle, loops, playing, priority, processes, resolve, setup, turn
 from willforge.engine.happen import costs, events, triggers
 from willforge.engine.model import agenda, limits, story
@@ -84,7 +83,7 @@ def run(state: State, frame: Frame) -> None:
     elif kind == agenda.RESOLVE_ADD:
         resolve.run_add(state, frame)
     elif kind == agenda.ATTACH:
-        effects_cards.run_attach(state, frame)
+        joining.run_attach(state, frame)
     elif kind == agenda.AT_ONCE:
         at_once.run(state, frame)
     elif kind == agenda.PROCESSES:

@@ -74,7 +74,7 @@ def of_names(state: State, names: Names, action: words.Action) -> list[str]:
                     continue
                 if verb == "banish" and obj.zone == terms.FIELD and obj.controller != action.player:
                     found.append("banish_own")
-                elif verb == "rest" and obj.rested:
+                elif verb == "rest" and obj.rested and state.rules.rest_costs_need_recovered:
                     found.append("rest_recovered")
                 elif verb == "reveal" and obj.revealed != HIDDEN:
                     found.append("reveal")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
+from willforge.terms import FIELD
 from willforge.text.discourse import BindingError
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
 from willforge.text.nodes import (
@@ -41,6 +42,8 @@ def with_doer(node: Any, who: Objects) -> Any:
         return GainControl(YOU, who)
     if isinstance(node, CreateToken) and node.under is None and who != Player(YOU):
         node = replace(node, under=who)  # whoever puts a token into the field controls it (1303.1c)
+    if isinstance(node, Move) and node.zone == FIELD and node.doer is None and who != Player(YOU):
+        node = replace(node, doer=who)  # and whoever puts a card there does, if nobody else is named (I-370)
     if isinstance(node, Some):
         return replace(node, chooser=node.chooser or who, np=with_doer(node.np, who))
     if is_dataclass(node) and not isinstance(node, type):

@@ -514,6 +514,7 @@ ask-way = How is it played?
 ask-new-targets = Choose new targets for the copy?
 ask-new-target = Choose a new target.
 ask-counter = Whose counter is removed?
+ask-counter-kind = Which counter is removed?
 ask-pay = Pay the cost.
 ask-enter-recovered = Pay to have it enter recovered?
 ask-as-copy = Enter as a copy?

@@ -495,6 +495,7 @@ ask-way = どのようにプレイしますか？
 ask-new-targets = コピーの新しい対象を選びますか？
 ask-new-target = 新しい対象を選んでください。
 ask-counter = カウンターを取り除くカードを選んでください。
+ask-counter-kind = 取り除くカウンターを選んでください。
 ask-pay = コストを支払ってください。
 ask-enter-recovered = コストを支払ってリカバー状態で出しますか？
 ask-as-copy = コピーとして出しますか？

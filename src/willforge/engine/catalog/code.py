@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Chosen,
     Const,
     Continuous,
+    CopySpell,
     Counter,
     Delayed,
     DidSo,
@@ -48,16 +49,23 @@ from willforge.text.nodes import (
     Num,
     Objects,
     PayOr,
+    PlayCard,
     Player,
     Repeat,
+    Retarget,
     RevealUntil,
     Search,
     Subject,
+    Target,
     Trigger,
     Value,
 )
 
 _DEEDS: Final = (Counter, Discard, Life, Move)
+
+
+_ONE_BY_ONE: Final = (CopySpell, PlayCard, Retarget)
+"""Deeds that are done with one card after the other, each with choices of its own."""
 
 
 class Code:
@@ -130,16 +138,18 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             chosen = [one.register for one in effect.do if isinstance(one, Choose)]
             gathered = range(top, top + len(chosen))  # what the rounds chose, which later words mean together
             top += len(chosen)
+            together = _done_together(effect)
             out.append(LoopStart(effect.what, rest))
             start = len(out)
             out.append(effect)
-            top = _flatten(effect.do, out, top)
+            top = _flatten(effect.do[: len(effect.do) - len(together)], out, top)
             for kept, register in zip(gathered, chosen, strict=True):
                 out.append(Recall(Both((Chosen(kept), Chosen(register))), kept))
             out.append(Jump(start))
             out[start] = LoopNext(rest, effect.register, len(out))
             for kept, register in zip(gathered, chosen, strict=True):
                 out.append(Recall(Chosen(kept), register))
+            top = _flatten(together, out, top)
         elif isinstance(effect, Repeat):
             rest = top
             top += 1
@@ -164,9 +174,36 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
                 out[jump] = Jump(len(out))
         elif isinstance(effect, (Continuous, Delayed)):
             top = _append(*_recalled(effect, out, top))
+        elif isinstance(effect, _ONE_BY_ONE) and _may_be_several(effect.what, out):
+            out.append(SetDone(False))  # for none of them
+            each = ForEach(effect.what, (replace(effect, what=Chosen(top)),), top)
+            top = _flatten((each,), out, top + 1)
         else:
             top = _append(effect, out, top)
     return top
+
+
+def _done_together(effect: ForEach) -> tuple[Effect, ...]:
+    """What each player does with a card of their choice: all have chosen, turn player first, before it is done to all
+    of the cards at once (I-374). Empty for anything else."""
+    if not isinstance(effect.what, Player) or len(effect.do) != 2:
+        return ()
+    choice, deed = effect.do
+    if not isinstance(choice, Choose) or not isinstance(deed, Move) or deed.what != Chosen(choice.register):
+        return ()
+    by = effect.what if deed.doer == Chosen(effect.register) else deed.doer
+    return (replace(deed, doer=by),)
+
+
+def _may_be_several(what: Objects, out: list[Effect]) -> bool:
+    """Whether a deed may be told to be done with several things: all that fit, targets, or more than one that was
+    chosen. Linear in the steps before it."""
+    if isinstance(what, Chosen):
+        return any(
+            isinstance(step, (Choose, Search)) and step.register == what.register and step.most != Const(1)
+            for step in out
+        )
+    return isinstance(what, Target) or (isinstance(what, Each) and not what.either)
 
 
 def _flatten_offer(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:

@@ -7,7 +7,6 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import zone_watch
-from willforge.engine.flow import processes, resolve
 from willforge.engine.flow import turn as turns
 from willforge.engine.happen import events, make_events, moves, picks, triggers
 from willforge.engine.model import agenda, limits, story
@@ -22,7 +21,6 @@ from willforge.engine.model.records import (
     SHOWN_FOR_EFFECT,
     SHOWN_FOR_GAME,
     SHOWN_FOR_TURN,
-    Obj,
     zone_index,
 )
 from willforge.engine.model.state import State
@@ -35,10 +33,6 @@ _STAYS: Final[dict[str, int]] = {"": SHOWN_FOR_EFFECT, "turn": SHOWN_FOR_TURN, "
 _STACKS: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
 
 
-def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
-    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
-
-
 def _players(state: State, frame: Frame, who: nodes.Objects) -> list[int]:
     return [-1 - handle for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who) if handle < 0]
 
@@ -46,7 +40,7 @@ def _players(state: State, frame: Frame, who: nodes.Objects) -> list[int]:
 # -- seeing ---------------------------------------------------------------------------------------------------
 def look(state: State, frame: Frame, step: nodes.Look) -> None:
     """Looks at or reveals cards (1005)."""
-    found = _alive(state, frame, step.what)
+    found = picks.cards(state, frame, step.what)
     if step.register >= 0:
         frame.regs[step.register] = found
     frame.did = bool(found)
@@ -107,7 +101,7 @@ def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
 
 def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     """Puts cards on the top or bottom of their owner's deck in an order the player chooses, top first."""
-    found = _alive(state, frame, step.what)
+    found = picks.cards(state, frame, step.what)
     frame.did = bool(found)
     frame.done = 0
     place = verbs.BOTTOM if step.bottom else verbs.TOP
@@ -167,11 +161,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
     found: list[int] = []
     asked = _players(state, frame, step.who)
     if len(asked) == 1:
-        hand = tuple(
-            h
-            for h in state.zone(terms.HAND, asked[0])
-            if step.filter is None or occasions.passes_tests(state, context, h, step.filter)
-        )
+        hand = _discardable(state, frame, step, asked[0])
         if number >= INFINITY:
             found = list(hand)
         elif step.random:
@@ -196,15 +186,22 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
         frame.did = True
 
 
+def _discardable(state: State, frame: Frame, step: nodes.Discard, player: int) -> tuple[int, ...]:
+    """The cards in a player's hand that the effect means."""
+    hand = state.zone(terms.HAND, player)
+    context = evaluate.of_frame(state, frame)
+    return tuple(h for h in hand if step.filter is None or occasions.passes_tests(state, context, h, step.filter))
+
+
 def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[int], number: int) -> list[int] | None:
     """Each player chooses, turn player first; then all are discarded together."""
     taken = list(frame.picks)
     for player in asked:
-        hand = list(state.zone(terms.HAND, player))
+        hand = _discardable(state, frame, step, player)
         mine = [h for h in taken if h in hand]
         need = min(number, len(hand))
         if step.random and len(mine) < need:
-            frame.picks.extend(picks.at_random(state, tuple(hand), need))
+            frame.picks.extend(picks.at_random(state, hand, need))
             return _each_discards(state, frame, step, asked, number)
         if len(mine) < need:
             if need == len(hand):
@@ -234,7 +231,7 @@ def _says_ruler(state: State, frame: Frame, what: nodes.Objects) -> bool:
 
 def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
-    found = _alive(state, frame, step.what)
+    found = picks.cards(state, frame, step.what)
     zone = step.zone
     if step.verb == "banish" and not state.rules.banish_reaches_all:
         banishing = (frame.controller,) if step.doer is None else tuple(_players(state, frame, step.doer))
@@ -251,13 +248,6 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     if step.verb == "summon":
         _summon(state, frame, found)
         return
-    under = -1
-    if zone & (terms.IN_PLAY | terms.ITEMS):
-        if not zone & terms.FIELDS or state.rules.effect_controls_what_it_puts:
-            under = frame.controller  # 307.7; in 6.3 it goes to its owner's field (302.5)
-        if step.under is not None:
-            who = picks.player(state, frame, step.under)
-            under = who if who >= 0 else under
     if step.part:
         for handle in found:
             _turn_to_half(state, handle, step.part)
@@ -273,15 +263,35 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
                 agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
         homeless = [handle for handle, host in hosts if not host]
         found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
-    if zone == terms.HAND or zone & ~(terms.IN_PLAY | terms.ITEMS):
-        under = -1
     frame.did = False
     frame.done = 0
     moving = [
-        make_events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden)
+        make_events.move_event(
+            state, h, zone, verb, frame.source, place, _receiver(state, frame, step, h), int(step.rested), hidden
+        )
         for h in found
     ]
     events.perform(state, moving, step.register)
+
+
+def _receiver(state: State, frame: Frame, step: nodes.Move, handle: int) -> int:
+    """Under whose control a card comes into play: of the owners of several cards each its own one's, else whom the text
+    names, or whoever puts it there (307.7, I-370); -1 for its owner (6.3 302.5), and for other zones."""
+    if not step.zone & (terms.IN_PLAY | terms.ITEMS):
+        return -1
+    if step.under is not None:
+        named = _players(state, frame, step.under)
+        owner = state.at(handle).owner
+        if isinstance(step.under, nodes.OwnerOf) and owner in named:
+            return owner
+        if named:
+            return named[0]
+    if step.zone & terms.FIELDS and not state.rules.effect_controls_what_it_puts:
+        return -1
+    doers = [] if step.doer is None else _players(state, frame, step.doer)
+    if len(doers) > 1 and state.at(handle).owner in doers:
+        return state.at(handle).owner  # each puts a card of their own there
+    return doers[0] if doers else frame.controller
 
 
 def _turn_to_half(state: State, handle: int, name: str) -> None:
@@ -365,95 +375,6 @@ def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
             for handle in summoned
         ],
     )
-
-
-def add(state: State, frame: Frame, step: nodes.Add) -> None:
-    """1002: puts an addition into the field if it is elsewhere, and adds it; it stays where it is if it cannot be
-    added."""
-    hosts = _alive(state, frame, step.to)
-    frame.did = False
-    for handle in _alive(state, frame, step.what)[:1]:
-        host = hosts[0] if hosts else NO_OBJECT
-        if host == NO_OBJECT:
-            return
-        if host == handle and state.rules.addition_leaves_itself:
-            return
-        if not processes.may_host(state, handle, host):
-            return  # 1002.2
-        if state.at(handle).zone == terms.FIELD:
-            resolve.add_to(state, handle, host)
-            frame.did = True
-            return
-        agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
-        events.perform(
-            state, [make_events.move_event(state, handle, terms.FIELD, verbs.ADD, frame.source, under=frame.controller)]
-        )
-
-
-def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
-    """1032: into the item area as a card attached to a J/ruler."""
-    rulers = _alive(state, frame, step.to)
-    frame.did = False
-    frame.done = 0
-    cards = _alive(state, frame, step.what)
-    if not rulers or not cards:
-        return
-    agenda.push(state, Frame(agenda.ATTACH, obj=rulers[0], source=cards[0]))
-    under = state.at(rulers[0]).controller
-    events.perform(state, [make_events.move_event(state, cards[0], terms.ITEMS, verbs.PUT, frame.source, under=under)])
-
-
-def run_attach(state: State, frame: Frame) -> None:
-    """The card that has just come into the item area is attached to its J/ruler."""
-    state.agenda.pop()
-    card = state.now(frame.source)
-    if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
-        state.set_link(card.id, frame.obj)
-        story.tell(state, "attached", card.id, frame.obj)
-
-
-def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
-    """1035: the card lies over the J-ruler and gives the entity its information; both are one entity."""
-    rulers = [
-        h
-        for h in _alive(state, frame, step.to)
-        if state.at(h).zone == terms.FIELD and info(state, h).types & terms.J_RULER
-    ]
-    cards = _alive(state, frame, step.what)
-    frame.did = False
-    if not rulers or not cards:
-        return
-    below = state.at(rulers[0])
-    new = _to_be_laid(state, frame, cards[0], below)
-    if not new:
-        return
-    additions = moves.overlay(state, below, new)
-    frame.moved += (cards[0], new)
-    frame.did = True
-    story.tell(state, "covered", new, below.id, additions)
-
-
-def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
-    """The card that is laid over a J-ruler, in the field on that player's side; 0 if it cannot lie there. One that is
-    in the field already neither leaves nor enters it (302.3); no J-ruler can be the card on top, which goes to a
-    graveyard (1035.2a, 317.2)."""
-    obj = state.at(handle)
-    put = make_events.move_event(state, handle, terms.FIELD, verbs.PUT, frame.source, under=below.controller)
-    if obj.zone != terms.FIELD:
-        name, zone = info(state, handle).name, obj.zone
-        new = moves.move(state, put)
-        if new:
-            story.tell(state, "moves", new, handle, zone, terms.FIELD, name, verbs.ANYWHERE)
-        return new
-    if state.catalog.faces[obj.face].types & terms.J_RULER:
-        return 0
-    if obj.under:
-        moves.uncover(state, obj)
-    if obj.controller == below.controller:
-        return handle
-    moves.move(state, put)
-    story.tell(state, "control", handle, below.controller)
-    return handle
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:

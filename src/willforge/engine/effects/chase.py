@@ -57,17 +57,13 @@ _UNTIL: Final[dict[str, int]] = {
 }
 
 
-def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
-    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
-
-
 # -- playing and copying ------------------------------------------------------------------------------------------
 def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
     """Plays a card in the middle of an effect, without paying its cost if the effect says so; the way of playing is
     chosen."""
     frame.did = False
     who = picks.player(state, frame, step.who)
-    found = _alive(state, frame, step.what)
+    found = picks.cards(state, frame, step.what)
     if who < 0 or not found:
         picks.take(frame)
         return
@@ -126,7 +122,7 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
 def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
     """1012: off the chase; a card to its owner's graveyard, or where the effect says."""
     frame.did, frame.done = False, 0
-    for handle in _alive(state, frame, step.what):
+    for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
         if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
             continue
@@ -149,7 +145,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
     picked = list(frame.picks)
     if not picked:
         frame.did = False
-        meant = _alive(state, frame, step.what)[:1]
+        meant = picks.cards(state, frame, step.what)[:1]
         if not meant and not state.rules.copy_needs_original:
             meant = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)[:1]
         for handle in meant:
@@ -226,7 +222,7 @@ def _copied(state: State, play: Play) -> Play:
 def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     """New targets may be chosen for something on the chase."""
     if not frame.picks:
-        found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
+        found = [h for h in picks.cards(state, frame, step.what) if state.at(h).zone == terms.CHASE]
         frame.did = bool(found)
         if not found:
             return
@@ -479,7 +475,7 @@ def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], 
 def again(state: State, frame: Frame, step: nodes.Again) -> None:
     """1015.2: an ability of a card is played without its cost; an automatic one triggers."""
     frame.did = False
-    for handle in _alive(state, frame, step.what):
+    for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
         for number in info(state, handle).abilities:
             ability = state.catalog.abilities[number]
@@ -494,7 +490,7 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
 def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
     """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
     frame.did, frame.done = False, 0
-    for handle in _alive(state, frame, step.what):
+    for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
         if step.back:
             if obj.zone == terms.FIELD and info(state, handle).types & terms.J_RULER:
@@ -510,6 +506,6 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
 
 def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
     """1033: a new game from the start; the controller of the effect begins; cards that say so begin in the field."""
-    kept = () if step.keep is None else _alive(state, frame, step.keep)
+    kept = () if step.keep is None else picks.cards(state, frame, step.keep)
     story.tell(state, "restart", frame.controller)
     setup.restart(state, frame.controller, kept)

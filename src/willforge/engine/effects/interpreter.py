@@ -13,6 +13,7 @@ from willforge import terms
 from willforge.engine.catalog import steps
 from willforge.engine.effects import cards as effects_cards
 from willforge.engine.effects import chase as effects_chase
+from willforge.engine.effects import joining as effects_joining
 from willforge.engine.effects import tokens as effects_tokens
 from willforge.engine.effects import values as effects_values
 from willforge.engine.happen import charge, entering, event_frame, events, feasible, picks, triggers
@@ -392,9 +393,9 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Draw: effects_cards.draw,
     nodes.Discard: effects_cards.discard,
     nodes.Move: effects_cards.move,
-    nodes.Add: effects_cards.add,
-    nodes.Attach: effects_cards.attach,
-    nodes.PutOnTop: effects_cards.put_on_top,
+    nodes.Add: effects_joining.add,
+    nodes.Attach: effects_joining.attach,
+    nodes.PutOnTop: effects_joining.put_on_top,
     nodes.Shuffle: effects_cards.shuffle,
     nodes.RevealUntil: effects_cards.reveal_until,
     nodes.Foresee: effects_cards.foresee,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
 from willforge.engine.flow import processes
-from willforge.engine.happen import costs, entering, events, make_events, picks, triggers
+from willforge.engine.happen import costs, counting, entering, events, make_events, picks, triggers
 from willforge.engine.happen.leaving_battle import leave_battle
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
@@ -15,31 +15,42 @@ from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_G
 from willforge.engine.model.state import LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
-from willforge.terms import INFINITY
 from willforge.text import nodes
 
 
 def damage(state: State, frame: Frame, step: nodes.Damage) -> None:
-    """1007: all at once; 903.2h: by the division chosen on playing."""
+    """1007: all at once, by each of those that deal it; 903.2h: by the division chosen on playing."""
     context = evaluate.of_frame(state, frame)
-    sources = evaluate.objects(state, context, step.source)
-    source = sources[0] if sources else frame.source
-    dealt: list[Event] = []
     if step.divided and isinstance(step.to, nodes.Target):
         shares = frame.division[step.to.slot] if step.to.slot < len(frame.division) else ()
-        for place, handle in enumerate(evaluate.objects(state, context, step.to)):
-            if place < len(shares):
-                dealt.append(make_events.damage_event(source, handle, shares[place], 0, frame.controller))
+        blows = list(zip(evaluate.objects(state, context, step.to), shares, strict=False))
     else:
-        amount = evaluate.number(state, context, step.amount)
-        for handle in evaluate.acted_on(state, frame, step.to):
-            most = max(0, evaluate.value_of(state, handle, step.excess, "")) if step.excess and handle > 0 else amount
-            for hit, much in ((handle, min(amount, most)), (-1 - evaluate.controller_of(state, handle), amount - most)):
-                if much > 0:
-                    dealt.append(make_events.damage_event(source, hit, much, 0, frame.controller))
+        blows = _blows(state, frame, step, context)
     frame.did = False
     frame.done = 0
-    events.perform(state, dealt)
+    events.perform(
+        state,
+        [
+            make_events.damage_event(source, hit, much, 0, frame.controller)
+            for source in evaluate.objects(state, context, step.source)
+            for hit, much in blows
+            if much > 0
+        ],
+    )
+
+
+def _blows(state: State, frame: Frame, step: nodes.Damage, context: evaluate.Context) -> list[tuple[int, int]]:
+    """What is dealt damage and how much; damage equal to a value of those it is dealt to is each one's own. What is
+    beyond a value of a card may be for its controller."""
+    found: list[tuple[int, int]] = []
+    own = step.amount if isinstance(step.amount, nodes.Value) and step.amount.what == step.to else None
+    amount = evaluate.number(state, context, step.amount)
+    for handle in evaluate.acted_on(state, frame, step.to):
+        if own is not None:
+            amount = evaluate.value_for(state, context, handle, own.value, own.name)
+        most = max(0, evaluate.value_of(state, handle, step.excess, "")) if step.excess and handle > 0 else amount
+        found += ((handle, min(amount, most)), (-1 - evaluate.controller_of(state, handle), amount - most))
+    return found
 
 
 def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
@@ -131,35 +142,48 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
         ]
         events.perform(state, [event for event in doubled if event.amount > 0])
         return
-    changes: list[Event] = []
-    moved: dict[str, int] = {}
-    for handle in handles:
-        for name, many in state.at(handle).counters:
-            if step.name in ("", name):
-                gone = min(number, many)
-                changes.append(
-                    Event(
-                        event_kinds.COUNTER_REMOVED,
-                        handle,
-                        frame.source,
-                        player=frame.controller,
-                        amount=gone,
-                        name=name,
-                    )
-                )
-                moved[name] = moved.get(name, 0) + gone
-                if step.name == "" and number < INFINITY:
-                    break
-    if step.how == "move" and step.to is not None:  # 1022.4
-        for handle in evaluate.acted_on(state, frame, step.to)[:1]:
-            if handle > 0:
-                changes += [
-                    Event(
-                        event_kinds.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=many, name=name
-                    )
-                    for name, many in moved.items()
-                ]
+    receivers: tuple[int, ...] = () if step.to is None else picks.cards(state, frame, step.to)
+    if step.how == "move" and not receivers:
+        picks.take(frame)
+        return  # 903.3a: they are not moved to what has left, and stay
+    gone = _taken_off(state, frame, handles, step.name, number)
+    if gone is None:
+        return
+    changes = [_counter_event(frame, event_kinds.COUNTER_REMOVED, *entry) for entry in gone]
+    if step.how == "move":  # 1022.4
+        moved: dict[str, int] = {}
+        for _, name, many in gone:
+            moved[name] = moved.get(name, 0) + many
+        changes += [
+            _counter_event(frame, event_kinds.COUNTER_PUT, receivers[0], name, many) for name, many in moved.items()
+        ]
     events.perform(state, changes)
+
+
+def _counter_event(frame: Frame, kind: int, handle: int, name: str, many: int) -> Event:
+    return Event(kind, handle, frame.source, player=frame.controller, amount=many, name=name)
+
+
+def _taken_off(
+    state: State, frame: Frame, handles: list[int], name: str, number: int
+) -> list[tuple[int, str, int]] | None:
+    """The counters that an effect removes, so many from each card; of which kind, its controller chooses where the text
+    does not say it. None while asking."""
+    found: list[tuple[int, str, int]] = []
+    used = 0
+    for handle in handles:
+        held = counting.of_kind(state.at(handle).counters, name)
+        taken, more = counting.settle(held, number, frame.picks[used:])
+        used += more
+        if counting.wants(held, number, taken):
+            kinds = tuple(kind for kind, _ in held)
+            options = counting.options(held, taken)
+            rule = state.rules.cite.choose
+            picks.ask(state, frame, frame.controller, "choose", options, rule, "ask-counter-kind", kinds)
+            return None
+        found += [(handle, kind, many) for kind, many in taken]
+    picks.take(frame)
+    return found
 
 
 def turn(state: State, frame: Frame, step: nodes.Turn) -> None:

@@ -10,7 +10,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import names_event
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
-from willforge.engine.happen import moves
+from willforge.engine.happen import history, moves, triggers
 from willforge.engine.legal import price
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
@@ -106,6 +106,17 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     if kept:
         state.touch(WATCH_CHASE | WATCH_PLAY)
     return handle
+
+
+def note_leaving(state: State, before: int, handle: int, zone: int) -> None:
+    """Notes that a card which has been played left its zone for the chase (903.2d): once it counts as played (903.2k),
+    since a play that is taken back moved nothing."""
+    left = Event(event_kinds.MOVES, before, player=state.at(handle).owner, amount=1, from_zone=zone, new=handle)
+    left.to_zone, left.verb = terms.CHASE, verbs.PLAYED
+    history.note_history(state, left)
+    if not state.tables.ready:
+        layers.refresh(state)
+    triggers.note(state, [left], state.tables.listeners)
 
 
 def turn_over(state: State, ruler: int) -> None:

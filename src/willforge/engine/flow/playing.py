@@ -542,12 +542,14 @@ def _played(state: State, frame: Frame) -> None:
     if state.rules.play_passes_priority:
         state.priority = 1 - player  # 2.0 9#2
         state.passes = 0
+    if kind == PLAYS_CARD and state.obj(frame.source) is None:
+        announce.note_leaving(state, frame.source, frame.obj, played.from_zone)
     if kind != PLAYS_JUDGMENT:
         name = event_names.PLAYED_ABILITY if kind == PLAYS_ABILITY else ""
         triggers.note_simple(state, "played", frame.obj, frame.obj, player=player, name=name)
     if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
         triggers.note_simple(state, "activated", frame.source, frame.obj, player=player)
-    for target in _flat(play.targets):
+    for target in dict.fromkeys(_flat(play.targets)):  # 104.3: what is a target does not become one again
         triggers.note_simple(state, "targeted", target, frame.obj, player=player)
 
 

@@ -28,7 +28,8 @@ from willforge.engine.model.records import (
     Lasting,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import layers, zone_masks
+from willforge.engine.model.tables import Active
+from willforge.engine.query import evaluate, layers, zone_masks
 from willforge.rules.record import Rules
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -308,7 +309,7 @@ def _recover(state: State, frame: Frame, player: int) -> None:
             story.tell(state, "cannot_recover", handle)
     rested = [handle for handle in _recovering(state, player) if handle not in kept]
     frame.picks = []
-    _expire(state, UNTIL_NEXT_RECOVERY)
+    _expire(state, [rest for lasting in state.effects if (rest := _after_recovery(state, lasting)) is not None])
     frame.step = _RECOVERED
     events.perform(state, [Event(event_kinds.RECOVERED, handle, player=player) for handle in rested])
 
@@ -343,25 +344,42 @@ def lose_will(state: State, why: str) -> None:
             state.will_only[player] = ()
 
 
-def _expire(state: State, until: int) -> None:
-    """Continuous effects that last until now end."""
-    kept = [lasting for lasting in state.effects if lasting.until != until]
-    if until == UNTIL_TURN_END:
-        kept = [
-            lasting
-            for lasting in kept
-            if not _later_turn_ends(state, lasting) and (not lasting.objects or _some_exist(state, lasting.objects))
-        ]
-    if until == UNTIL_NEXT_RECOVERY:
-        kept = [
-            lasting
-            for lasting in state.effects
-            if lasting.until != until or not _of_turn_player(state, lasting.objects)
-        ]
-    if len(kept) != len(state.effects):
+def _expire(state: State, kept: list[Lasting]) -> None:
+    """Continuous effects that last until now end, all but those that are kept."""
+    if kept != state.effects:
         state.effects = kept
         state.touch(WATCH_PLAY)
         control.settle(state)
+
+
+def _after_turn(state: State) -> list[Lasting]:
+    """The continuous effects that go on after this turn: those that still have something to apply to."""
+    return [
+        lasting
+        for lasting in state.effects
+        if lasting.until != UNTIL_TURN_END
+        and not _later_turn_ends(state, lasting)
+        and (not lasting.objects or _some_exist(state, lasting.objects))
+    ]
+
+
+def _after_recovery(state: State, lasting: Lasting) -> Lasting | None:
+    """What is left of an effect after the turn player's recovery phase: one until its controller's next one is over for
+    each card of that player, and goes on for the others. Linear in the field."""
+    if lasting.until != UNTIL_NEXT_RECOVERY:
+        return lasting
+    objects = lasting.objects
+    if not objects:
+        meant = state.catalog.statics[lasting.static].static.what
+        wanted = meant.filter if isinstance(meant, nodes.Each) else meant
+        if isinstance(wanted, nodes.Filter) and state.turn_player not in evaluate.players(
+            lasting.controller, wanted.controller, state.turn_player
+        ):
+            return lasting  # it means cards of the other player alone
+        mine = [active for active in state.tables.actives if active.lasting == lasting.number]
+        objects = tuple(handle for active in mine for handle in layers.affected(state, active))
+    others = tuple(h for h in objects if state.obj(h) is not None and state.at(h).controller != state.turn_player)
+    return lasting if others == lasting.objects and others else lasting.made_for(others) if others else None
 
 
 def _later_turn_ends(state: State, lasting: Lasting) -> bool:
@@ -380,14 +398,6 @@ def _some_exist(state: State, objects: tuple[int, ...]) -> bool:
     return any(handle < 0 or state.obj(handle) is not None for handle in objects)
 
 
-def _of_turn_player(state: State, objects: tuple[int, ...]) -> bool:
-    for handle in objects:
-        obj = state.obj(handle)
-        if obj is not None and obj.controller == state.turn_player:
-            return True
-    return not objects
-
-
 # -- the final step of the end phase (505.5) --------------------------------------------------------------------
 def run_cleanup(state: State, frame: Frame) -> None:
     """Damage, effects and will end, the hand is discarded down; repeated while that starts anything (505.5e)."""
@@ -397,7 +407,7 @@ def run_cleanup(state: State, frame: Frame) -> None:
         if not state.rules.damage_heals_before_turn_ends:
             _heal(state)
         _end_revealed(state)
-        _expire(state, UNTIL_TURN_END)
+        _expire(state, _after_turn(state))
         state.delayed = [waiting for waiting in state.delayed if not waiting.expires or waiting.expires > state.turn]
         lose_will(state, "will_ceases_at_end")
     elif frame.step == _DISCARD:
@@ -428,11 +438,15 @@ def maximum_hand(state: State, player: int) -> int:
     if not state.tables.ready:
         layers.refresh(state)
     size = 7 + opening(state, player, "hand_size")
-    for active in state.tables.mods.get("hand_size", []):
+    for active in sorted(state.tables.mods.get("hand_size", []), key=_began):  # 909.3b
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.HandSize) and layers.applies_to(state, active, -1 - player):
                 size = size + mod.number if mod.change and size < INFINITY else mod.number
     return size
+
+
+def _began(active: Active) -> int:
+    return active.stamp
 
 
 def _discard(state: State, frame: Frame, player: int) -> None:

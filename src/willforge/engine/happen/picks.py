@@ -20,6 +20,11 @@ def player(state: State, frame: Frame, who: nodes.Objects) -> int:
     return -1
 
 
+def cards(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
+    """The cards an effect does something to, where they are now."""
+    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
+
+
 def ask(
     state: State,
     frame: Frame,

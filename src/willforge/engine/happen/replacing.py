@@ -36,7 +36,7 @@ def replace_one(state: State, frame: Frame, event: Event) -> None:
             else state.rules.cite.damage_replacement_order
         )
         choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
-        if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
+        if len({_key(*option) for option in options}) > 1:  # not between two that are one ability, had twice
             agenda.ask(state, chooser, "choose", choices, rule, "ask-replacement-order", event.what)
             return
     _replace(state, frame, event, options[0])
@@ -53,8 +53,10 @@ def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
 
 
 def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
-    """The replacement effects that apply to an event and have not been applied to it yet (910.3)."""
+    """The replacement effects that apply to an event and have not been applied to it yet (910.3); an ability that a
+    card has twice is two of them (I-197)."""
     found: list[tuple[Active, int]] = []
+    alike: dict[int, int] = {}
     if event.kind == event_kinds.MOVES and moves.stays(state, event):
         return found  # what does not move would not do so
     if not state.tables.ready:
@@ -62,7 +64,11 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     for active in state.tables.mods.get("replace", []):
         static = state.catalog.statics[active.static]
         for index, mod in enumerate(static.static.mods):
-            if not isinstance(mod, nodes.Replace) or _key(active, index) in event.replaced:
+            if not isinstance(mod, nodes.Replace):
+                continue
+            key = _key(active, index)
+            alike[key] = alike.get(key, 0) + 1
+            if alike[key] <= event.replaced.count(key):
                 continue
             if static.events[index] not in event_kinds.kinds(event) or (
                 mod.prevent is not None and prohibited.prevention(state, event)

@@ -215,7 +215,7 @@ def block_refusal(state: State, handle: int) -> str:
 
 
 def block_options(state: State) -> list[Option]:
-    """All legal blocks; not blocking unless an effect forces one."""
+    """All legal blocks; not blocking unless an effect forces one. Nothing forces who has to pay for it (I-371)."""
     legal = [h for h in state.zone(terms.FIELD, 1 - state.turn_player) if not block_refusal(state, h)]
     if state.barred:
         legal = [h for h in legal if not gave_up(state, (agenda.BLOCK, h))]
@@ -223,14 +223,10 @@ def block_options(state: State) -> list[Option]:
     assert state.battle is not None
     if "must" in state.tables.mods:
         attacker = state.battle.attacker
-        called: list[Option] = [(agenda.BLOCK, h) for h in legal if prohibited.must(state, "be_blocked", attacker, h)]
-        if called:
-            return called
-        forced: list[Option] = [
-            (agenda.BLOCK, h)
-            for h in legal
-            if prohibited.must(state, "block", h) and not attack_parts(state, h, "block")
-        ]
+        able = [h for h in legal if not attack_parts(state, h, "block")]
+        if any(prohibited.must(state, "be_blocked", attacker, h) for h in able):
+            return [(agenda.BLOCK, h) for h in legal if prohibited.must(state, "be_blocked", attacker, h)]
+        forced: list[Option] = [(agenda.BLOCK, h) for h in able if prohibited.must(state, "block", h)]
         if forced:
             return forced
     options.append((agenda.NO_BLOCK,))

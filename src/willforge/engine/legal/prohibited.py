@@ -262,7 +262,7 @@ def _entering(state: State, what: Event) -> bool:
         if meant.zones and not meant.zones & (terms.FIELDS | what.from_zone):
             continue
         context = evaluate.of_active(active)
-        under = what.player if what.player >= 0 else evaluate.controller_of(state, what.what)
+        under = what.under if what.under >= 0 else evaluate.controller_of(state, what.what)
         mine = evaluate.players(active.controller, meant.controller, state.turn_player)
         if (
             (meant.controller == nodes.ANY_PLAYER or under in mine)

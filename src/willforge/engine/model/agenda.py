@@ -21,7 +21,7 @@ REVEAL: Final = 9  # triggers.py: automatic cards that trigger by being revealed
 PAY: Final = 10  # costs.py: costs (903.2j, 1003)
 CLEANUP: Final = 11  # turn.py: the final step of the end phase (505.5)
 RESOLVE_ADD: Final = 12  # resolve.py: an addition that has entered is added to its target (1406.2b)
-ATTACH: Final = 13  # cards.py: a card in the item area is attached to its J/ruler (1032.1)
+ATTACH: Final = 13  # joining.py: a card in the item area is attached to its J/ruler (1032.1)
 PROCESSES: Final = 14  # processes.py: rule processes in the midst of something else (2.0 11#0)
 AT_ONCE: Final = 15  # at_once.py: a triggered ability that is played and resolved at once (2.0 7.4#2)
 

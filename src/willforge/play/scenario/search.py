@@ -330,7 +330,7 @@ def _was_paid(before: State, after: State, slot: int, key: str) -> bool:
     if old is None:
         return False
     if key == "rest":
-        return new is not None and not old.rested and new.rested
+        return new is not None and new.rested and (not old.rested or _was_offered(after, new.id))  # I-150
     if key == "reveal":
         return new is not None and (new.revealed > 0 or _was_offered(after, new.id))
     return new is None or new.id != old.id

@@ -48,13 +48,16 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     ACTIVATE: ("x", "y", "mode", "pay", "produce", *_COSTS),
     JUDGMENT: ("x", "y", "pay", *_COSTS),
     STANDBY: ("pay",),
+    CALL: (),
     ATTACK: ("pay", *_COSTS),
     BLOCK: ("pay", *_COSTS),
 }
 _KEY: Final = re.compile(r"([a-z]+)\s*=\s*")
 _NEXT: Final = re.compile(r"->|(?:^|\s)[a-z]+\s*=")
 _MAPPINGS: Final = (EXPECT, ROLL, SHUFFLE, RANDOM, WITH)
-_BARE: Final = (CALL, LIFEBREAK, NO_ATTACK, NO_BLOCK, PASS, CONCEDE)
+_BARE: Final = (LIFEBREAK, NO_ATTACK, NO_BLOCK, PASS, CONCEDE)
+_NAME_IT_OR_NOT: Final = (CALL, JUDGMENT)
+"""What is done with a ruler, which is named if there are two."""
 _GOING_ON: Final = (RESOLVE, RESOLVE_ALL, BATTLE, NEXT_TURN)
 _VERBS: Final = (*_KEYS, *_BARE, CHOOSE, CAN, CANNOT)
 _LISTED_VERBS: Final = ", ".join(_VERBS)
@@ -207,7 +210,7 @@ class Words:
             hint = f": did you mean '{meant}'?" if meant else suggestion(text, _BARE) or suggestion(verb, _VERBS)
             raise ScenarioError(f"'{written}' is no step{hint or f': use {_LISTED_VERBS}'}")
         action = Action(player, verb, text)
-        if verb != JUDGMENT or (rest and not _KEY.match(rest)):
+        if verb not in _NAME_IT_OR_NOT or (rest and not _KEY.match(rest)):
             if not rest:
                 raise ScenarioError(f"{verb} what?")
             action.what, rest = self.names.take(rest)

@@ -218,7 +218,7 @@ class Move(Effect):
     under: Objects | None = None
     register: int = -1
     part: str = ""  # as the half of that name of an alternative card (1307.4)
-    doer: Objects | None = None  # who banishes, which only reaches what they control (1011.2); None: "you"
+    doer: Objects | None = None  # who banishes what they control (1011.2), or puts it into the field; None: "you"
 
 
 @dataclass(frozen=True)
