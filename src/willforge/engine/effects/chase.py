@@ -385,7 +385,10 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             first, second = mod.atk, mod.defense
         elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
             copied = evaluate.objects(state, context, mod.what)[:1]
-            locked += (evaluate.original_face(state, copied[0]), copied[0]) if copied else (-1, 0)
+            if not copied:
+                frame.did = False
+                return  # 903.3a: nothing becomes a copy of what has left
+            locked += (evaluate.original_face(state, copied[0]), copied[0])
             continue
         locked.append(0 if first is None else evaluate.number(state, context, first))
         locked.append(0 if second is None else evaluate.number(state, context, second))
