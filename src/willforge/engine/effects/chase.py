@@ -338,8 +338,11 @@ def _described(what: nodes.Filter | nodes.Each) -> nodes.Filter:
 
 def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
     """Whether an effect on cards of some description applies only to those that fit it now (2.0 14.20#1; 5.12 9.9#4
-    says so of spells)."""
-    if not isinstance(static.what, (nodes.Filter, nodes.Each)) or not _described(static.what).zones & terms.IN_PLAY:
+    says so of spells): to those in play, not to what may yet be played."""
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)):
+        return False
+    zones = _described(static.what).zones
+    if zones < 0 or not zones & terms.IN_PLAY:
         return False
     if state.rules.lasting_effects_fix_objects:
         return True
