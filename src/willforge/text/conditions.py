@@ -156,6 +156,7 @@ def declare(g: Grammar) -> None:
     ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     g.lexicon("ordinal", {word: place + 1 for place, word in enumerate(ordinals)})
     rule("cond1", "you have <l:keyword,or>", lambda l: AnyOf(tuple(HasPlayerKeyword(YOU, one) for one in l)))
+    rule("cond1", "you control this card", Is(This(), Filter((), FIELD, YOU)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's already? <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
@@ -292,7 +293,7 @@ def declare(g: Grammar) -> None:
 
 def _counters(tests: tuple[Any, ...]) -> bool:
     asked = [test.test if isinstance(test, Negated) else test for test in tests]
-    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in asked)
+    return any(isinstance(test, Measured) and test.value == "counters" for test in asked)
 
 
 def _and(first: Condition, rest: Condition) -> Condition:

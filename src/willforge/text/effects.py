@@ -118,7 +118,9 @@ def declare(g: Grammar) -> None:
         g,
         "@discard <c:cost_count> <np>",
         lambda c, np: (Discard(DOER, c, np.filter(HAND)),),
-        when=lambda c, np: any(not isinstance(test, ControlledBy) for test in np.tests),
+        when=lambda c, np: (
+            np.zones in (0, HAND) and any(not isinstance(test, ControlledBy) for test in np.tests)  # 1019.1
+        ),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
     deed(g, "@lose half of? <w:own> life ( ,? rounded up )?", (Life(S.w, "half", ONE),))
@@ -176,8 +178,8 @@ def _life(g: Grammar) -> None:
 def _cards(g: Grammar) -> None:
     """So many cards, drawn or discarded."""
     rule = g.rule
-    rule("so_many_cards", "a|one card", ONE)
-    rule("so_many_cards", ("<n> more? cards", "<n> card"), S.n)
+    rule("so_many_cards", ("a|one card", "an additional card"), ONE)
+    rule("so_many_cards", ("<n> more? cards", "<n> additional cards", "<n> card"), S.n)
     rule("so_many_cards", "<c:cost_count> card|cards for each <p:per>", lambda c, p: _that_many(c, p))
     rule("so_many_cards", "card|cards equal to <m:measure>", S.m)
     rule("so_many_cards", "that many cards plus <n:num>", Arith("+", ThatMuch(), S.n))

@@ -16,6 +16,7 @@ from willforge.text.nodes import (
     ChangeRace,
     Chose,
     Continuous,
+    Counter,
     Done,
     Named,
     Num,
@@ -81,6 +82,8 @@ def _paid_much(binder: Binder, node: PaidMuch) -> Num:
     for verb in node.verbs:
         if verb in binder.amounts:
             return binder.amounts[verb].number
+    if "counter_off" in node.verbs and isinstance(binder.last, Counter):
+        return Done()
     raise BindingError("no such cost was paid")
 
 

@@ -44,7 +44,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
-from willforge.text.places import amounts_in, granted, paid_from, paid_in_field, played_from, where_it_lies
+from willforge.text.places import amounts_in, granted, paid_from, paid_in_field, played_from, triggers_in, where_it_lies
 from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
@@ -107,7 +107,8 @@ class Compiler:
             self.text.spoken.append(binder)
         meaning.where = meaning.where or binder.where
         own = trigger is not None and isinstance(trigger.what, This)
-        meaning.zones = 0 if own else binder.zone  # an event of the card itself is seen from where it was (906.4)
+        asked = triggers_in(trigger, meaning.effects) if trigger is not None else 0
+        meaning.zones = 0 if own else binder.zone or asked  # its own event is seen from where it was (906.4)
         if own and binder.zone and trigger is not None and trigger.to_zones and not trigger.to_zones & binder.zone:
             raise SentenceError(self.text.words(tokens), "this card is in another zone after that")
         meaning.condition = self._bound_number(binder, meaning.condition, tokens)

@@ -398,7 +398,8 @@ def _said_of_all(want: Any) -> list[dict[str, Any]]:
     options = both.options if isinstance(both, Either) else ()
     if not options or any(len(option) < 2 or option[0] != options[0][0] for option in options):
         return []
-    return [{"a": Np(options[0][:1]), "h": tuple(_as_head(option[1:]) for option in options)}]
+    heads = tuple(_as_head(option[1:]) for option in options)
+    return [{"a": Np(options[0][:1]), "h": said} for said in (heads, (*heads[:-1], _as_card(heads[-1])))]
 
 
 def _as_head(tests: tuple[Test, ...]) -> Np:

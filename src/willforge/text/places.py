@@ -14,11 +14,14 @@ from willforge.text.nodes import (
     Among,
     Condition,
     CostPart,
+    Effect,
     Filter,
     GainAbility,
+    If,
     Is,
     Static,
     This,
+    Trigger,
 )
 
 
@@ -49,6 +52,13 @@ def played_from(condition: Condition | None) -> int:
         if isinstance(part, Is) and isinstance(part.what, This) and not part.filter.tests:
             return part.filter.zones & ~FIELD
     return 0
+
+
+def triggers_in(trigger: Trigger, effects: tuple[Effect, ...]) -> int:
+    """Where an automatic ability works that asks, as it triggers or before all it does, whether the card itself is in a
+    zone (902.2); 0 if it names none."""
+    first = effects[0].condition if len(effects) == 1 and isinstance(effects[0], If) else None
+    return played_from(trigger.condition) or played_from(first)
 
 
 def paid_from(cost: Sequence[CostPart]) -> int:

@@ -53,6 +53,11 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("until the end of the turn", "until end of turn"),
     ("until end of the turn", "until end of turn"),
     ("instead of paying", "rather than pay"),
+    ("for the rest of the turn", "until end of turn"),
+    ("until the end of this battle", "until end of battle"),
+    ("at the start of", "at the beginning of"),
+    ("each of your turns", "your turn"),
+    ("remains rested", "is rested"),
     ("when this card is a summon spell ,", "while this card is a summon spell ,"),
 )
 """Phrases, and the one wording that the grammar has for each of them."""

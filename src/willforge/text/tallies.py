@@ -51,7 +51,8 @@ def declare(g: Grammar) -> None:
         "different attribute among all? will|wills spent|used to play this card",
         Value(This(), "spent_attributes"),
     )
-    rule("measure1", "the number of counters removed ( this way )?", COUNTERS_OFF)
+    rule("measure1", "the number of counters put|removed|moved ( this way )?", COUNTERS_OFF)
+    rule("per1", "counter put|removed|moved this way", COUNTERS_OFF)
 
 
 def _several(n: Num, **others: Any) -> bool:

@@ -141,8 +141,15 @@ def declare(g: Grammar) -> None:
         ("a spell or ability your opponent controls targets <w:who_it>",),
         lambda w: Trigger("targeted", w, by=Filter((), CHASE, OPPONENT)),
     )
-    placed = "a|an? <n:counter_name> counter is placed|put on <w:who_it>"
-    rule(ev, placed, lambda n, w: Trigger("counter_put", w, name=n))
+    g.lexicon("counted", {"placed|put on": "counter_put", "removed from": "counter_removed"})
+    rule(
+        ev,
+        (
+            "a|an? ( <n:counter_name> )? counter is <d:counted> <w:who_it>",
+            "one or? more? ( <n:counter_name> )? counter|counters is|are <d:counted> <w:who_it>",
+        ),
+        lambda d, w, n="": Trigger(d, w, name=n),
+    )
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)))
     rule(
@@ -150,27 +157,14 @@ def declare(g: Grammar) -> None:
         "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
         lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
     )
-    rule(
-        ev,
-        ("a counter is put on <w:who_it>", "one or more counters are put on <w:who_it>"),
-        lambda w: Trigger("counter_put", w),
-    )
     rule(ev, ("you are attacked", "your opponent attacks you"), Trigger("attacks", other=Player(YOU)))
     rule("who_it", "<t:target>", S.t)
-    rule(
-        ev,
-        "a|one|one or? more? <n:counter_name> counter|counters is|are put on <w:who_it>",
-        lambda n, w: Trigger("counter_put", w, name=n),
-    )
     rule(
         ev,
         "the last ( <n:counter_name> )? counter is removed from this card",
         lambda n="": Trigger(
             "counter_removed", This(), name=n, condition=Compare(Value(This(), "counters", n), EQUAL, Const(0))
         ),
-    )
-    rule(
-        ev, "a <n:counter_name> counter is removed from <w:who_it>", lambda n, w: Trigger("counter_removed", w, name=n)
     )
     rule(ev, "this card is put into your? removed area ( from anywhere )?", Trigger("removed", This()))
     rule(ev, "the weather changes", Trigger("weather"))

@@ -317,7 +317,8 @@ _NOT_COUNTERS: Final = frozenset(
      "resonator", "them",
      "opponent", "put", "remove",
      "additional", "extra", "further", "first", "second", "third", "last", "next", "hundred", "thousand", "twice",
-     "half", "fewer", "less", "different", "such", "as", "remaining", "either", "both"]
+     "half", "fewer", "less", "different", "such", "as", "remaining", "either", "both",
+     "'s", "one's", "is", "are", "was", "were", "be"]
 )  # fmt: skip
 
 

@@ -56,24 +56,27 @@ def declare(g: Grammar) -> None:
     )
     own_deed(
         g,
-        "@remove up to <c:num> <n:counter_name> counter|counters from <o:obj>",
-        (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", S.n, Register(NEW), S.o)),
+        "@remove up to <c:num> ( <n:counter_name> )? counter|counters from <o:obj>",
+        lambda c, o, n="": (ChooseNumber(DOER, 0, c, NEW), Counter("remove", n, Register(NEW), o)),
     )
     own_deed(
         g,
-        "@remove any number of <n:counter_name> counters from <o:obj>",
-        (ChooseNumber(DOER, 0, Value(S.o, "counters", S.n), NEW), Counter("remove", S.n, Register(NEW), S.o)),
+        "@remove any number of ( <n:counter_name> )? counters from <o:obj>",
+        lambda o, n="": (ChooseNumber(DOER, 0, Value(o, "counters", n), NEW), Counter("remove", n, Register(NEW), o)),
         when=_known,
     )
     own_deed(
         g,
-        "@move up to <c:num> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",
-        (ChooseNumber(DOER, 0, S.c, NEW), Counter("move", S.n, Register(NEW), S.o, S.p)),
+        "@move up to <c:num> ( <n:counter_name> )? counter|counters from <o:obj> to|onto <p:obj>",
+        lambda c, o, p, n="": (ChooseNumber(DOER, 0, c, NEW), Counter("move", n, Register(NEW), o, p)),
     )
     own_deed(
         g,
-        "@move any number of <n:counter_name> counters from <o:obj> to|onto <p:obj>",
-        (ChooseNumber(DOER, 0, Value(S.o, "counters", S.n), NEW), Counter("move", S.n, Register(NEW), S.o, S.p)),
+        "@move any number of ( <n:counter_name> )? counters from <o:obj> to|onto <p:obj>",
+        lambda o, p, n="": (
+            ChooseNumber(DOER, 0, Value(o, "counters", n), NEW),
+            Counter("move", n, Register(NEW), o, p),
+        ),
         when=_known,
     )
     own_deed(
@@ -119,11 +122,6 @@ def declare(g: Grammar) -> None:
         g,
         "@mobilize <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
-    )
-    own_deed(
-        g,
-        "@remove up to <c:num> counters from <o:obj>",
-        (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", "", Register(NEW), S.o)),
     )
     own_deed(
         g,
@@ -251,9 +249,8 @@ def _counters(g: Grammar) -> None:
     rule("counters", "<n:counter_name> counter", (S.n, ONE))
     rule("counters", "<n:counter_name> counters equal to <m:measure>", (S.n, S.m))
     rule("counters_there", "<k:counters>", S.k)
-    rule("counters_there", "all <n:counter_name> counters", (S.n, ALL))
+    rule("counters_there", "all ( <n:counter_name> )? counters", lambda n="": (n, ALL))
     rule("counters_there", "<c:count> counter|counters", ("", S.c[1]), when=exactly)
-    rule("counters_there", "all counters", ("", ALL))
     deed(g, "@put <k:counters> on|onto <o:obj>", (Counter("put", S.k[0], S.k[1], S.o),))
     own_deed(
         g,
