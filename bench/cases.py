@@ -339,7 +339,10 @@ def run_test(test: str, seconds: float = PATIENCE) -> str:
     wrong = [report for report in reports if report.failed]
     if not wrong:
         return HOLDS
-    return FAILS if "AssertionError" in str(wrong[0].longrepr) or "DID NOT RAISE" in str(wrong[0].longrepr) else BREAKS
+    told = str(wrong[0].longrepr)
+    crash = getattr(wrong[0].longrepr, "reprcrash", None)
+    checked = crash is not None and str(crash.path).startswith(str(ROOT / "tests"))  # and not by the source itself
+    return FAILS if checked and ("AssertionError" in told or "DID NOT RAISE" in told) else BREAKS
 
 
 def outcome(test: str, seconds: float = PATIENCE) -> str:

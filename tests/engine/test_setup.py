@@ -90,10 +90,7 @@ def keep(state: State) -> None:
     "6.3 403.1", "6.3 403.2", "6.3 403.4", "6.3 403.5", "10.2 403.1", "10.2 403.2", "10.2 403.3", "10.2 403.5"
 )
 @pytest.mark.rules("5.00 4.2#1", "5.00 4.2#2", "5.00 4.2#6", "5.12 4.2#1", "5.12 4.2#2", "5.12 4.2#6")
-@pytest.mark.rules(
-    "2.0 2.2#1", "2.0 3.4#2", "2.0 3.5#2", "2.0 3.6#1", "2.0 4.3#1", "2.0 4.4#1", "2.0 4.4#1.a", "2.0 4.4.2#1"
-)
-@pytest.mark.rules("2.0 1.2#1", "5.00 1.1#1", "5.12 1.1#1", "6.3 102.1", "10.2 102.1")
+@pytest.mark.rules("2.0 4.3#1", "2.0 4.4#1", "2.0 4.4#1.a", "2.0 4.4.2#1")
 @pytest.mark.rules("5.00 4#0", "5.12 4#0", "6.3 401.1", "10.2 401.1")
 @pytest.mark.parametrize("version", ALL)
 def test_decks_are_shuffled_five_cards_drawn_and_life_is_4000(version: str) -> None:
@@ -108,6 +105,24 @@ def test_decks_are_shuffled_five_cards_drawn_and_life_is_4000(version: str) -> N
     order = names(state, terms.HAND, 0) + names(state, terms.DECK, 0) + names(state, terms.LIFEBREAK, 0)
     assert sorted(order) == sorted(f"Card {n}" for n in range(40))
     assert order != [f"Card {n}" for n in range(40)]
+
+
+@pytest.mark.rules("2.0 2.2#1", "2.0 3.6#1")
+def test_the_ruler_lies_in_its_area_from_the_start() -> None:
+    state = game("2.0")
+    assert [names(state, terms.RULER_AREA, player) for player in (0, 1)] == [["Reef Warden"]] * 2
+
+
+@pytest.mark.rules("2.0 3.4#2")
+def test_the_main_deck_is_there_from_the_start() -> None:
+    state = game("2.0")
+    assert [len(state.zone(terms.DECK, player)) for player in (0, 1)] == [40, 40]
+
+
+@pytest.mark.rules("2.0 3.5#2")
+def test_the_magic_stone_deck_is_there_from_the_start() -> None:
+    state = game("2.0")
+    assert [len(state.zone(terms.STONE_DECK, player)) for player in (0, 1)] == [10, 10]
 
 
 @pytest.mark.rules("5.00 4.2#3", "5.00 4.2#7", "5.12 4.2#3", "5.12 4.2#7", "6.3 403.3", "6.3 403.6")

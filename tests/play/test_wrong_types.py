@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import willforge as wf
+from willforge.play.decks import two_decks
 
 DECK = "kiln-and-gloam"
 GAME: Any = wf.Game
@@ -55,3 +56,12 @@ def test_all_names_are_there() -> None:
         assert name in dir(wf)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = wf.nonsense
+
+
+@pytest.mark.rules("2.0 1.2#1", "5.00 1.1#1", "5.12 1.1#1", "6.3 102.1", "10.2 102.1")
+def test_a_game_has_two_players() -> None:
+    deck = wf.starter_deck(DECK)
+    assert len(two_decks([deck, deck])) == 2
+    for players in (3, 1, 0):
+        with pytest.raises(wf.WillforgeError, match=f"two decks were expected, and there are {players}"):
+            two_decks([deck] * players)

@@ -24,6 +24,9 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("his magic stone deck", "their magic stone deck"),
     ("counter that spell", "cancel that spell"),
     ("life break", "lifebreak"),
+    ("declare an attack", "attack"),  # 2.0 14.15#1
+    ("declare a block", "block"),
+    ("participate in battle", "attack or block"),
     ("chant-standby area", "standby area"),  # 1404.2
     ("chant-standby areas", "standby areas"),
     ("standby zone", "standby area"),

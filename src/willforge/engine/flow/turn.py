@@ -189,11 +189,7 @@ def run(state: State, frame: Frame) -> None:
     elif step == _CALL_ENDS:
         _ends(state, frame, terms.CALL_PHASE, _MAIN)
     elif step == _MAIN:
-        if not _phase(state, terms.MAIN_PHASE):
-            frame.step = _END
-            return
-        _priority(state, frame, _MAIN_ENDS)
-        triggers.note_simple(state, "begins", player=player, amount=terms.MAIN_PHASE)
+        _begin_main(state, frame, player)
     elif step == _MAIN_ENDS:
         _ends(state, frame, terms.MAIN_PHASE, _MAIN_LEFT)
     elif step == _MAIN_LEFT:
@@ -214,6 +210,15 @@ def run(state: State, frame: Frame) -> None:
         agenda.push(state, Frame(agenda.CLEANUP))
     else:
         _next_turn(state)
+
+
+def _begin_main(state: State, frame: Frame, player: int) -> None:
+    """504.1: the main phase begins, unless it is skipped."""
+    if not _phase(state, terms.MAIN_PHASE):
+        frame.step = _END
+        return
+    _priority(state, frame, _MAIN_ENDS)
+    triggers.note_simple(state, "begins", player=player, amount=terms.MAIN_PHASE)
 
 
 def _begin_draw(state: State, frame: Frame, player: int) -> None:
