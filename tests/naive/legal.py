@@ -18,7 +18,7 @@ from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate
+from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -331,7 +331,7 @@ def _calls(state: State, player: int) -> Iterator[tuple[Action, list[Option]]]:
             return
     elif not main_timing(state, player):
         return
-    again = 1 if prohibited.permitted(state, "call_again", -1 - player) else 0
+    again = filters.permits(state, "call_again", player)
     if state.called[player] > again or (state.judged[player] and version not in JUDGMENT_ALLOWS_CALL):
         return
     if not state.zone(terms.STONE_DECK, player) or prohibited.cannot(state, "call", -1 - player):

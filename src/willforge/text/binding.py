@@ -125,6 +125,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
+from willforge.text.payers import asked_first
 from willforge.text.picking import chosen_some, picked, targeted
 from willforge.text.referents import (
     all_other,
@@ -356,8 +357,8 @@ class Binder:
             return May(who, do)
         if isinstance(effect, PayOr):
             if not effect.then and effect.otherwise:  # "... unless its controller pays": said after what it avoids
-                otherwise = self.effects(effect.otherwise)
-                return PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise, self.node(effect.x))
+                avoided, who = self.effects(effect.otherwise), self.node(effect.who)
+                return PayOr(who, self.node(effect.cost), (), asked_first(self, who, avoided), self.node(effect.x))
             who = self.node(effect.who)
             cost, x = self.node(effect.cost), self.node(effect.x)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise), x)

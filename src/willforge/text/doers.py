@@ -42,7 +42,7 @@ def with_doer(node: Any, who: Objects) -> Any:
         return GainControl(YOU, who)
     if isinstance(node, CreateToken) and node.under is None and who != Player(YOU):
         node = replace(node, under=who)  # whoever puts a token into the field controls it (1303.1c)
-    if isinstance(node, Move) and node.zone == FIELD and node.doer is None and who != Player(YOU):
+    if isinstance(node, Move) and _theirs(node) and node.doer is None and who != Player(YOU):
         node = replace(node, doer=who)  # and whoever puts a card there does, if nobody else is named (I-370)
     if isinstance(node, Some):
         return replace(node, chooser=node.chooser or who, np=with_doer(node.np, who))
@@ -59,6 +59,11 @@ def with_doer(node: Any, who: Objects) -> Any:
                 changed[item.name] = new
         return replace(node, **changed) if changed else node
     return node
+
+
+def _theirs(node: Move) -> bool:
+    """Whether what is moved comes under the control of whoever moves it: into the field, or as a spell."""
+    return node.zone == FIELD or node.verb == "summon"
 
 
 def done_by(do: tuple[Effect, ...], who: Objects) -> tuple[Effect, ...]:

@@ -110,8 +110,8 @@ def _had(g: Grammar) -> None:
 def _had_or_lacked(g: Grammar) -> None:
     rule = g.rule
     rule("thing_had", "<k:keyword>", (HasKeyword(S.k),))
-    rule("thing_had", "<n:counter_name> counter|counters on it|them", (Measured("counters", AT_LEAST, ONE, S.n),))
-    rule("thing_had", "counter|counters on it|them", (Measured("counters", AT_LEAST, ONE),))
+    there = "( <n:counter_name> )? counter|counters on it|them"
+    rule("thing_had", there, lambda n="": (Measured("counters", AT_LEAST, ONE, n),))
     rule("thing_had", "damage ( on it|them )?", (Status("damaged"),))
     rule("thing_had", "ability|abilities", (Status("abilities"),))
     rule("thing_had", "printed abilities", (Status("printed_abilities"),))

@@ -58,10 +58,9 @@ def declare(g: Grammar) -> None:
     rule("measure1", "the number of different <k:kind> among <obj>", Kinds(S.obj, S.k))
     rule(
         "measure1",
-        "the number of <name:counter_name> counter|counters ( that were )? on <obj>",
-        Value(S.obj, "counters", S.name),
+        "the number of ( <n:counter_name> )? counter|counters ( that were )? on <obj>",
+        lambda obj, n="": Value(obj, "counters", n),
     )
-    rule("measure1", "the number of counter|counters on <obj>", Value(S.obj, "counters"))
     rule("measure1", "<obj> 's <v:value>", Value(S.obj, S.v))
     rule("measure1", "its|their <v:value>", Value(It("it"), S.v))
     rule("measure1", ("the combined? <v:value> of <obj>", "the? total <v:value> of <obj>"), Value(S.obj, S.v))

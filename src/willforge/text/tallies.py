@@ -33,12 +33,11 @@ def declare(g: Grammar) -> None:
     rule("per1", "<np> <w:this_way>", DoneTo(S.w, S.np))
     rule("per1", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
     rule("per1", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))
-    rule("per1", "<n:counter_name> counter on <o:obj>", Value(S.o, "counters", S.n))
-    rule("per1", "counter on <o:obj>", Value(S.o, "counters"))
+    rule("per1", "( <n:counter_name> )? counter on <o:obj>", lambda o, n="": Value(o, "counters", n))
     rule(
         "per1",
-        "<n:num> <c:counter_name> counters on <o:obj>",
-        Arith("//", Value(S.o, "counters", S.c), S.n),
+        "<n:num> ( <c:counter_name> )? counters on <o:obj>",
+        lambda n, o, c="": Arith("//", Value(o, "counters", c), n),
         when=_several,
     )
     rule("per1", "<e:departed>", TimesHappened(S.e))

@@ -135,7 +135,9 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, ForEach):
             rest = top
             top += 1
-            chosen = [one.register for one in effect.do if isinstance(one, Choose)]
+            chosen = [
+                one.register for one in effect.do if isinstance(one, (Choose, Look, Search)) and one.register >= 0
+            ]
             gathered = range(top, top + len(chosen))  # what the rounds chose, which later words mean together
             top += len(chosen)
             together = _done_together(effect)

@@ -246,7 +246,7 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
             return
         found = ordered if step.place == "bottom" else ordered[::-1]
     if step.verb == "summon":
-        _summon(state, frame, found)
+        _summon(state, frame, step, found)
         return
     if step.part:
         for handle in found:
@@ -288,9 +288,14 @@ def _receiver(state: State, frame: Frame, step: nodes.Move, handle: int) -> int:
             return named[0]
     if step.zone & terms.FIELDS and not state.rules.effect_controls_what_it_puts:
         return -1
+    if isinstance(step.doer, nodes.Player) and state.at(handle).owner in _players(state, frame, step.doer):
+        return state.at(handle).owner  # each player puts a card of their own there
+    return _doer(state, frame, step)
+
+
+def _doer(state: State, frame: Frame, step: nodes.Move) -> int:
+    """Who does it: the player the text makes do it, else the controller of the effect."""
     doers = [] if step.doer is None else _players(state, frame, step.doer)
-    if len(doers) > 1 and state.at(handle).owner in doers:
-        return state.at(handle).owner  # each puts a card of their own there
     return doers[0] if doers else frame.controller
 
 
@@ -350,9 +355,9 @@ def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tupl
     return hosts
 
 
-def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
-    """1006.1: a resonator card comes on top of the chase as a spell of the effect's controller; in 2.0 it goes
-    straight into the field, which is no summon spell (14.9#1)."""
+def _summon(state: State, frame: Frame, step: nodes.Move, found: tuple[int, ...]) -> None:
+    """1006.1: a resonator card comes on top of the chase as a spell of who summons it; in 2.0 it goes straight into
+    the field, which is no summon spell (14.9#1)."""
     frame.did = False
     frame.done = 0
     if not state.rules.summoning_uses_chase:
@@ -368,10 +373,11 @@ def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
         )
         return
     summoned = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
+    under = _doer(state, frame, step)
     events.perform(
         state,
         [
-            make_events.move_event(state, handle, terms.CHASE, verbs.SUMMON, frame.source, under=frame.controller)
+            make_events.move_event(state, handle, terms.CHASE, verbs.SUMMON, frame.source, under=under)
             for handle in summoned
         ],
     )

@@ -338,8 +338,11 @@ def _described(what: nodes.Filter | nodes.Each) -> nodes.Filter:
 
 def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
     """Whether an effect on cards of some description applies only to those that fit it now (2.0 14.20#1; 5.12 9.9#4
-    says so of spells)."""
-    if not isinstance(static.what, (nodes.Filter, nodes.Each)) or not _described(static.what).zones & terms.IN_PLAY:
+    says so of spells): to those in play, not to what may yet be played."""
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)):
+        return False
+    zones = _described(static.what).zones
+    if zones < 0 or not zones & terms.IN_PLAY:
         return False
     if state.rules.lasting_effects_fix_objects:
         return True
@@ -385,7 +388,10 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             first, second = mod.atk, mod.defense
         elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
             copied = evaluate.objects(state, context, mod.what)[:1]
-            locked += (evaluate.original_face(state, copied[0]), copied[0]) if copied else (-1, 0)
+            if not copied:
+                frame.did = False
+                return  # 903.3a: nothing becomes a copy of what has left
+            locked += (evaluate.original_face(state, copied[0]), copied[0])
             continue
         locked.append(0 if first is None else evaluate.number(state, context, first))
         locked.append(0 if second is None else evaluate.number(state, context, second))

@@ -66,9 +66,7 @@ def call_refusal(state: State, player: int, ruler: int) -> str:
     """710.1 (2.0 5.4#2): once a turn, not in a turn in which a judgment was played, resting a recovered J/ruler."""
     if not call_timing(state, player):
         return "call" if state.rules.call_has_phase else "main_timing"
-    if state.called[player] and not (
-        state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)
-    ):
+    if state.called[player] and state.called[player] > filters.permits(state, "call_again", player):
         return "call"
     if state.judged[player] and state.rules.judgment_excludes_call:
         return "call"
