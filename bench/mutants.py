@@ -4,7 +4,8 @@ A mutant is the engine with one condition fixed to true or to false, one stateme
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
 the scenarios that pass through its function, those first that name a rule which this function enforces, and then before
 the tests in Python that do, until one fails; the survivors are told as they are found, each with the number of mutants
-tried so far. What never ends counts as noticed."""
+tried so far, and after every ten how many were noticed, so that a run that is ended says something too. What never ends
+counts as noticed."""
 
 from __future__ import annotations
 
@@ -144,6 +145,8 @@ def main() -> int:
                 path = f"{split(change.place)[0].replace('.', '/')}.py:{line_of(change)}"
                 alive.append(f"{path} {change.kind}: {text_of(change)}")
                 print(f"{sum(counts.values())}: not noticed: {alive[-1]}", file=sys.stderr, flush=True)
+            if sum(counts.values()) % 10 == 0:
+                print(f"{sum(counts.values())} tried, {counts[NOTICED]} noticed", file=sys.stderr, flush=True)
 
     cases.with_tests(work)
     if sum(counts.values()) < len(chosen):
