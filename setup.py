@@ -47,7 +47,8 @@ OTHERS: Final = (
 )
 """Modules outside the engine that it asks all the time, what bots look ahead with, what tells viewers what has
 happened after each answer, and what a moment is as numbers."""
-OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--explicit-package-bases")
+OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--follow-imports=silent", "--explicit-package-bases")
+"""Of modules that are not compiled nothing is asked: what they need may not be there yet."""
 
 
 def modules() -> list[str]:
