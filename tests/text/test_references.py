@@ -301,6 +301,8 @@ def test_a_deck_that_was_not_searched_is_not_shuffled(text: str) -> None:
         ("Draw a card. If it isn't a chant, you lose 300 life.", DoneSo("draw")),
         ("Draw a card. It gains [+100/+100] until end of turn.", This()),
         ("Discard a card. Rest it.", This()),
+        ("Discard a card. Remove all damage from it.", This()),
+        ("Discard a card. Remove it from battle.", This()),
         ("Draw a card. If it's rested, you gain 300 life.", This()),
     ],
 )
@@ -322,6 +324,7 @@ def test_it_is_what_was_discarded_or_drawn_unless_that_is_said_of_what_is_in_pla
         ("Each player banishes a resonator. If you banished an Elf this way, draw a card.", "each player did so"),
         ("Destroy target resonator and target addition your opponent controls.", "not understood"),
         ("Resonators you control gain [+100/0] until end of turn for each other resonator.", "others are counted"),
+        ("Draw a card for each resonator and each addition you control.", "not understood"),
     ],
 )
 def test_what_has_no_one_meaning_is_refused(text: str, why: str) -> None:

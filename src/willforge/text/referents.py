@@ -65,6 +65,8 @@ from willforge.text.nodes import (
     Paid,
     Permit,
     Player,
+    RemoveDamage,
+    RemoveFromBattle,
     Replace,
     RevealUntil,
     Search,
@@ -201,7 +203,7 @@ def said_of_what_is_in_play(effect: Effect) -> bool:
     """Whether what it is done to is in play. O(1)."""
     if isinstance(effect, Move):
         return effect.verb not in _NOT_IN_PLAY
-    return isinstance(effect, (Continuous, Turn, Counter, Damage, VictimFirst, Cancel))
+    return isinstance(effect, (Continuous, Turn, Counter, Damage, RemoveDamage, RemoveFromBattle, VictimFirst, Cancel))
 
 
 def asks_of_what_is_in_play(condition: Any) -> bool:

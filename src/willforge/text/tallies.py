@@ -7,6 +7,7 @@ from typing import Any
 from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    ANY_PLAYER,
     YOU,
     Arith,
     Count,
@@ -26,7 +27,7 @@ def declare(g: Grammar) -> None:
     """Declares what can be counted off, and what is counted of this turn."""
     rule = g.rule
     rule("per", "<p:per1>", S.p)
-    rule("per", "<p:per1> and each <q:per1>", Arith("+", S.p, S.q))
+    rule("per", "<p:per1> and each <q:per1>", Arith("+", S.p, S.q), when=_owned_alike)
     rule("per1", "<np>", Count(Each(S.np.filter())))
     rule("per1", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
     rule("per1", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
@@ -52,6 +53,16 @@ def declare(g: Grammar) -> None:
     )
     rule("measure1", "the number of counters put|removed|moved ( this way )?", COUNTERS_OFF)
     rule("per1", "counter put|removed|moved this way", COUNTERS_OFF)
+
+
+def _owned_alike(p: Num, q: Num) -> bool:
+    """ "for each resonator and each addition you control" leaves open whose the resonators are."""
+    first, second = (
+        one.what.filter if isinstance(one, Count) and isinstance(one.what, Each) else None for one in (p, q)
+    )
+    if first is None or second is None or first.zones != second.zones:
+        return True
+    return (first.controller == ANY_PLAYER) == (second.controller == ANY_PLAYER)
 
 
 def _several(n: Num, **others: Any) -> bool:
