@@ -69,15 +69,15 @@ test: $(VENV)/.installed-dev
 	$(BIN)/python -m pytest
 	@if $(COMPILED); then \
 	  echo "the same with the compiled engine"; \
-	  $(BIN)/python -m pytest -o pythonpath=tests $(ENGINE_TESTS) && $(BIN)/python bench/builds.py --games 6; \
+	  $(BIN)/python -m pytest -o pythonpath=tests $(ENGINE_TESTS) && $(BIN)/python bench/builds.py --games 3; \
 	else echo "the engine is not compiled here: there is no second build to test"; fi
 	@echo "willforge rules coverage --floor tests/proven.json"
 	@$(BIN)/willforge rules coverage --floor tests/proven.json >$(VENV)/coverage.log && tail -n 6 $(VENV)/coverage.log
 	@echo "willforge scenario run tests/scenarios/examples"
 	@$(BIN)/willforge scenario run tests/scenarios/examples >/dev/null
 	@for game in $(GAMES); do \
-	  echo "willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 3 --check"; \
-	  $(BIN)/willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 3 --check || exit 1; \
+	  echo "willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 2 --check"; \
+	  $(BIN)/willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 2 --check || exit 1; \
 	done
 
 format: $(VENV)/.installed-dev
