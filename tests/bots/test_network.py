@@ -73,6 +73,27 @@ def test_what_is_no_network_is_refused(told: bytes | str, file: Path) -> None:
         bot_maker(f"learned:{file}")
 
 
+def test_a_file_that_only_looks_like_one_is_refused(file: Path, tmp_path: Path) -> None:
+    """An array by itself, one whose packed numbers are damaged, and one that would unpack to far more than it is."""
+    with file.open("wb") as sink:
+        np.save(sink, np.zeros(3))
+    with pytest.raises(NetworkError, match="no network of this version"):
+        bot_maker(f"learned:{file}")
+    untrained().write(file)
+    told = bytearray(file.read_bytes())
+    told[2000:4000] = bytes(2000)
+    file.write_bytes(told)
+    with pytest.raises(NetworkError, match="no network of this version"):
+        bot_maker(f"learned:{file}")
+    np.savez_compressed(file, card=np.zeros(5_000_000, np.float32))
+    with pytest.raises(NetworkError, match="too large"):
+        bot_maker(f"learned:{file}")
+    folder = tmp_path / "folder.npz"
+    folder.mkdir()
+    with pytest.raises(NetworkError, match="is no file"):
+        bot_maker(f"learned:{folder}")
+
+
 def test_another_network_is_refused(file: Path) -> None:
     weights = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
     np.savez(file, **{**weights, "value": np.zeros((3, 1), np.float32)})  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ at the cards it is about; from it and the context comes its score. Here it is on
 from __future__ import annotations
 
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Final
 
@@ -104,13 +105,18 @@ class Network:
     def read(cls, path: Path) -> Network:
         """The network of a file that `write` has written. Raises NetworkError."""
         try:
-            if path.stat().st_size > LARGEST_FILE:
-                raise NetworkError(f"{path} is too large for a network")
+            if path.exists() and not path.is_file():  # one that never ends is not waited for
+                raise NetworkError(f"{path} is no file")
+            with zipfile.ZipFile(path) as packed:
+                if sum(one.file_size for one in packed.infolist()) > LARGEST_FILE:
+                    raise NetworkError(f"{path} is too large for a network")
             with path.open("rb") as source, np.load(source, allow_pickle=False) as file:
                 weights = {name: np.asarray(file[name], np.float32) for name in SHAPES}
+        except NetworkError:
+            raise
         except OSError as error:
             raise NetworkError(f"{path} can not be read: {error.strerror or error}") from error
-        except (ValueError, KeyError, zipfile.BadZipFile, EOFError) as error:
+        except (ValueError, KeyError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
             raise NetworkError(f"{path} is no network of this version: train one with 'willforge train'") from error
         for name, shape in SHAPES.items():
             if weights[name].shape != shape or not np.isfinite(weights[name]).all():
