@@ -30,6 +30,7 @@ from mutation import (
     changes_of,
     functions,
     line_of,
+    lines_in,
     split,
     text_of,
 )
@@ -56,17 +57,19 @@ def population() -> tuple[Change, ...]:
 
 
 @cache
-def _enforcing() -> dict[str, set[tuple[str, str]]]:
+def _enforced_in() -> dict[str, set[tuple[str, str]]]:
+    """The rules that each function and each module enforces, as version and number."""
     found: dict[str, set[tuple[str, str]]] = {}
     for entry in ledger():
-        found.setdefault(entry.enforced_by, set()).add((entry.version, entry.number))
+        for place in (entry.enforced_by, split(entry.enforced_by)[0]):
+            found.setdefault(place, set()).add((entry.version, entry.number))
     return found
 
 
 def likely_first(tests: list[str], place: str) -> list[str]:
-    """Scenarios that name a rule which a function enforces first, then one version of each file, then their others,
-    then the tests in Python, the quickest first."""
-    rules = _enforcing().get(place, set())
+    """Scenarios that name a rule which a function enforces first, then those that name one of its module, one version
+    of each other file, their other versions, and the tests in Python, the quickest first."""
+    rules, near = (_enforced_in().get(name, set()) for name in (place, split(place)[0]))
     files: Counter[str] = Counter()
     ranked: list[tuple[float, str, str]] = []
     for test in sorted(tests, key=mixed):
@@ -76,13 +79,21 @@ def likely_first(tests: list[str], place: str) -> list[str]:
             continue
         cited = {(case.version, number) for number in cases.scenario(case.file).cites.get(case.version, ())}
         files[case.file] += 1
-        ranked.append((0 if cited & rules else files[case.file], mixed(test), test))
+        ranked.append((-2 if cited & rules else -1 if cited & near else files[case.file], mixed(test), test))
     return [test for _, _, test in sorted(ranked)]
+
+
+def tests_at(change: Change) -> list[str]:
+    """The tests that can notice a change: those that run its line, and of a condition that never holds those that run
+    what stands under it."""
+    module = split(change.place)[0]
+    line, inner = lines_in(change.place, change.kind)[change.number]
+    return trail().tests_at(module, inner if change.kind == FALSE and inner else line)
 
 
 def noticing(change: Change, patience: float) -> str:
     """The first test that fails with a change in force; "" if none does in so many seconds of processor time."""
-    tests = likely_first(trail().tests_at(split(change.place)[0], line_of(change)), change.place)
+    tests = likely_first(tests_at(change), change.place)
     began = time.process_time()
     with applied(change) as possible:
         if not possible:

@@ -24,7 +24,7 @@ from mutation import ROOT, SOURCE
 from guard import Guard
 
 KEPT: Final = ROOT / "build" / "trail.json"
-ABOUT_GAMES: Final = ("tests/engine", "tests/play", "tests/rules", "tests/test_perft.py")
+ABOUT_GAMES: Final = ("tests/engine", "tests/naive", "tests/play", "tests/rules", "tests/test_perft.py")
 REMEMBERED: Final = "engine.catalog."
 
 
