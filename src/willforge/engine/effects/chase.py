@@ -494,16 +494,16 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
 
 
 def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
-    """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
+    """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns, as which
+    nothing else does (317)."""
     frame.did, frame.done = False, 0
     for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
         if step.back:
-            if obj.zone == terms.FIELD and info(state, handle).types & terms.J_RULER:
-                events.perform(
-                    state,
-                    [make_events.move_event(state, handle, terms.RULER_AREA, verbs.PUT, frame.source, under=obj.owner)],
-                )
+            events.perform(
+                state,
+                [make_events.move_event(state, handle, terms.RULER_AREA, verbs.PUT, frame.source, under=obj.owner)],
+            )
         elif info(state, handle).keywords >> terms.JUDGMENT & 1 or not state.rules.ruler_needs_judgment:
             lay_there = obj.zone == terms.FIELD
             turned = resolve.turn_to_j_ruler(state, obj, obj.controller, None)

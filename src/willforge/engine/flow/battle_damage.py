@@ -168,7 +168,7 @@ def _return_blow(state: State) -> list[Event]:
     battle = state.battle
     assert battle is not None
     other = enemy(state)
-    if other <= 0 or state.obj(other) is None or not info(state, other).types & terms.J_RESONATOR_TYPES:
+    if other <= 0 or not info(state, other).types & terms.J_RESONATOR_TYPES:
         return []
     power = max(0, info(state, other).atk)
     return (

@@ -230,7 +230,8 @@ def _destroy(state: State) -> bool:
 
 
 def _blame(state: State, event: Event) -> None:
-    """Writes down which card dealt the last damage to a J/resonator that is destroyed by it, and whether in battle."""
+    """Writes down which card dealt the last damage to a J/resonator that is destroyed by it, and whether in battle.
+    A DEF of 0 or less destroys it without any (I-450)."""
     if info(state, event.what).defense <= 0:
         return
     for earlier in reversed(state.happened):

@@ -281,8 +281,6 @@ def effect_refusal(state: State, player: int, obj: Obj, face: int) -> str:
         return rune_refusal(state, player, obj)
     if obj.zone == terms.STANDBY and occasions.automatic_text(state, obj.id) >= 0:
         return "trigger_automatic"  # 906.2a, 1114.2
-    if not price.has_trigger_text(state, face):
-        return ""
     if not will.shows_stones(state, player, obj):
         return "trigger_stones"  # 5.00 9.3#2.a
     return trigger_condition(state, player, obj, face)  # 906.2a, 1416.4
@@ -306,8 +304,8 @@ def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -
     if obj.zone == terms.STANDBY:
         if flags & STEALTHED:
             return _stealth_refusal(state, player, obj)
-        if obj.zone_turn == state.turn:
-            return "standby_same_turn"  # 708.5
+        if not price.has_trigger_text(state, face):
+            return "standby_other"  # 706.3: this half or side has no [Trigger]
         if not will.shows_stones(state, player, obj):
             return "trigger_stones"
         return trigger_condition(state, player, obj, face)

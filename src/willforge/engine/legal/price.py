@@ -198,7 +198,7 @@ def means(state: State, active: Active, player: int, handle: int, kind: str, fro
         ):
             return False
         told = [test for test in static.what.tests if isinstance(test, nodes.ChaseKind)]
-        if any(not _kind_fits(test.kind, kind) for test in told):
+        if any(not _kind_fits(state, test.kind, kind) for test in told):
             return False
         if not told and not static.what.zones & from_zone and static.what.zones != terms.CHASE:
             return False
@@ -210,10 +210,10 @@ def means(state: State, active: Active, player: int, handle: int, kind: str, fro
     return handle in found or -1 - player in found
 
 
-def _kind_fits(wanted: str, kind: str) -> bool:
+def _kind_fits(state: State, wanted: str, kind: str) -> bool:
     if wanted == "ability":
-        return kind == "activate"
-    return wanted == kind or (wanted == "not_judgment" and kind != "judgment")
+        return kind == "activate" or (kind == "judgment" and state.rules.judgment_is_ability)
+    return wanted == kind
 
 
 def _of_itself(what: nodes.Filter | nodes.Objects) -> bool:

@@ -218,9 +218,7 @@ def chase_kind(state: State, handle: int, kind: str) -> bool:
     if kind == "judgment":
         return obj.kind == JUDGMENT_OBJECT
     if obj.kind == JUDGMENT_OBJECT and state.rules.judgment_is_ability:
-        return kind in ("ability", "not_judgment")
-    if kind == "not_judgment":
-        return obj.kind != JUDGMENT_OBJECT
+        return kind == "ability"
     if obj.kind in (CARD, TOKEN, COPY):  # a card in play is meant for an ability of it
         return kind == ("ability" if obj.zone & (terms.IN_PLAY | terms.ITEMS) else "spell")
     if obj.kind != ABILITY_OBJECT or kind == "spell":

@@ -219,7 +219,7 @@ class Targets(Test):
 
 @dataclass(frozen=True)
 class ChaseKind(Test):
-    """What kind of thing on the chase: spell, activate, automatic, ability, judgment, not_judgment."""
+    """What kind of thing on the chase: spell, activate, automatic, ability, judgment."""
 
     kind: str
 
