@@ -11,9 +11,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Version and form of every kind of game there is; pytest runs all scenarios, so the command runs some of them.
 GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/bifrost 6.3/valhalla 10.2/bifrost 10.2/valhalla
 
-# pytest runs the plain source of the checkout; where the installed package is compiled, what plays games runs on it too.
+# The tests run on the installed package, which is built from this very source, and what plays games on the plain source
+# too; where nothing is compiled these are the same, and all tests run on the source.
 COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
-ENGINE_TESTS := tests/engine tests/test_scenarios.py tests/test_perft.py tests/play/test_audit.py tests/play/test_game.py tests/play/test_wrong_types.py
+PLAIN_TESTS := tests/engine tests/naive tests/test_perft.py tests/play/test_audit.py tests/play/test_game.py tests/play/test_wrong_types.py
 # What an installed package is made of: it is built again when any of it changes.
 FIND_SOURCES := find pyproject.toml setup.py build_tools src web -type f ! -name '*.pyc' ! -path '*.egg-info*' \
   ! -path '*/node_modules/*' ! -path '*/server/static/*'
@@ -66,11 +67,12 @@ test: $(VENV)/.installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	PYTHONPATH=src $(BIN)/lint-imports
-	$(BIN)/python -m pytest
 	@if $(COMPILED); then \
-	  echo "the same with the compiled engine"; \
-	  $(BIN)/python -m pytest -o pythonpath=tests $(ENGINE_TESTS) && $(BIN)/python bench/builds.py --games 3; \
-	else echo "the engine is not compiled here: there is no second build to test"; fi
+	  echo "pytest, with the compiled engine"; \
+	  $(BIN)/python -m pytest -o pythonpath=tests || exit 1; \
+	  echo "the same with the plain engine"; \
+	  $(BIN)/python -m pytest $(PLAIN_TESTS) && $(BIN)/python bench/builds.py --games 3; \
+	else echo "pytest; the engine is not compiled here: there is no second build to test"; $(BIN)/python -m pytest; fi
 	@echo "willforge rules coverage --floor tests/proven.json"
 	@$(BIN)/willforge rules coverage --floor tests/proven.json >$(VENV)/coverage.log && tail -n 6 $(VENV)/coverage.log
 	@echo "willforge scenario run tests/scenarios/examples"

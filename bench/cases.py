@@ -6,7 +6,6 @@ checks, or breaks: an exception of the engine, or no end."""
 from __future__ import annotations
 
 import hashlib
-import json
 import resource
 import signal
 import sys
@@ -17,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any, Final
 
 import pytest
@@ -34,12 +33,10 @@ SCENARIO: Final = "tests/test_scenarios.py::test_scenario_holds"
 HOLDS: Final = "holds"
 FAILS: Final = "fails"
 BREAKS: Final = "breaks"
-REACH: Final = ROOT / "build" / "reach.json"
 TRACED: Final = tuple(str(SOURCE / part) for part in ("engine/", "cards/deck.py", "play/view.py"))
 """What is remembered from one run to the next, such as the meaning of a text, is not traced: its lines would be missed.
 """
 SAMPLE: Final = 200
-ABOUT_GAMES: Final = ("tests/engine", "tests/play", "tests/rules", "tests/bots", "tests/test_perft.py")
 MEMORY: Final = 4 << 30
 PATIENCE: Final = 60.0
 """The processor time in seconds that a test gets with the source as it is, whoever looks on."""
@@ -122,62 +119,6 @@ def run(case: Case, watcher: Callable[[State], None] | None = None, seconds: flo
 
 
 # -- what a case passes through -------------------------------------------------------------------------------------
-class Noting:
-    """While it lasts it notes which functions of the source are called."""
-
-    def __init__(self) -> None:
-        self.codes: set[CodeType] = set()
-
-    def __enter__(self) -> Noting:
-        sys.setprofile(self._note)
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        sys.setprofile(None)
-
-    def _note(self, frame: FrameType, event: str, argument: object) -> None:
-        if event == "call":
-            self.codes.add(frame.f_code)
-
-    def places(self) -> list[str]:
-        """Their dotted names below `willforge`."""
-        root = f"{SOURCE}/"
-        found: set[str] = set()
-        for code in self.codes:
-            if code.co_filename.startswith(root):
-                module = code.co_filename[len(root) : -len(".py")].replace("/", ".")
-                found.add(f"{module}.{code.co_qualname.partition('.<locals>')[0]}")
-        return sorted(found)
-
-
-@cache
-def reach() -> dict[str, frozenset[str]]:
-    """The functions that each scenario passes through. Takes minutes, and is kept until the source or a scenario
-    changes. Raises RuntimeError if one of them does not hold: it could tell nothing."""
-    source = hashlib.sha256()
-    for path in (*sorted(SOURCE.rglob("*.py")), *sorted(FOLDER.rglob("*.yaml"))):
-        source.update(path.read_bytes())
-    if REACH.is_file():
-        kept = json.loads(REACH.read_text(encoding="utf-8"))
-        if kept["source"] == source.hexdigest():
-            return {test: frozenset(kept["names"][n] for n in numbers) for test, numbers in kept["reach"].items()}
-    found: dict[str, list[str]] = {}
-    for case in cases():
-        if case.version != scenario(case.file).versions[-1]:
-            continue  # another version of the rules goes nearly the same way
-        with Noting() as noting:
-            if run(case) != HOLDS:
-                raise RuntimeError(f"{case.test} does not hold: repair it first")
-        for version in scenario(case.file).versions:
-            found[Case(case.file, version).test] = noting.places()
-    names = sorted({name for places in found.values() for name in places})
-    number = {name: place for place, name in enumerate(names)}
-    REACH.parent.mkdir(exist_ok=True)
-    numbered = {test: [number[name] for name in places] for test, places in found.items()}
-    REACH.write_text(json.dumps({"source": source.hexdigest(), "names": names, "reach": numbered}), encoding="utf-8")
-    return {test: frozenset(places) for test, places in found.items()}
-
-
 class Tracing:
     """While it lasts it notes which lines of the source are run."""
 
@@ -223,10 +164,11 @@ def lines_of(test: str) -> frozenset[tuple[str, int]]:
 def sample() -> tuple[str, ...]:
     """Some scenarios, always the same ones as long as there are no others."""
     newest = [case.test for case in cases() if case.version == scenario(case.file).versions[-1]]
-    return tuple(sorted(newest, key=_mixed)[:SAMPLE])
+    return tuple(sorted(newest, key=mixed)[:SAMPLE])
 
 
-def _mixed(test: str) -> str:
+def mixed(test: str) -> str:
+    """A key that mixes tests, always in the same way."""
     return hashlib.sha256(test.encode()).hexdigest()
 
 
@@ -242,25 +184,6 @@ def sample_at(line: tuple[str, int]) -> tuple[str, ...]:
     if not is_traced(line[0]):
         return sample()
     return tuple(test for test in sample() if line in lines_of(test))
-
-
-@cache
-def passing_through(place: str) -> tuple[str, ...]:
-    """All scenarios that call a function, in an order that mixes them."""
-    return tuple(sorted((test for test, places in reach().items() if place in places), key=_mixed))
-
-
-@cache
-def tests_through(place: str) -> tuple[str, ...]:
-    """The tests in Python about games that call a function."""
-    return tuple(test for test in LIVE if test.startswith(ABOUT_GAMES) and place in _places(test))
-
-
-@cache
-def _places(test: str) -> frozenset[str]:
-    with Noting() as noting:
-        run_test(test)
-    return frozenset(noting.places())
 
 
 # -- tests in Python -----------------------------------------------------------------------------------------------

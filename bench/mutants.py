@@ -2,10 +2,10 @@
 
 A mutant is the engine with one condition fixed to true or to false, one statement left out, or one write that goes to
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
-the scenarios that pass through its function, those first that name a rule which this function enforces, and then before
-the tests in Python that do, until one fails; the survivors are told as they are found, each with the number of mutants
-tried so far, and after every ten how many were noticed, so that a run that is ended says something too. What never ends
-counts as noticed."""
+the scenarios that run its line (`trail.py`), those first that name a rule which its function enforces, and then before
+the tests in Python that do, until one fails or its patience ends; the survivors are told as they are found, each with
+the number of mutants tried so far, and after every ten how many were noticed, so that a run that is ended says
+something too. What never ends counts as noticed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 import cases
-from cases import HOLDS
+from cases import HOLDS, mixed
 from mutation import (
     FALSE,
     LEFT_OUT,
@@ -31,16 +30,21 @@ from mutation import (
     changes_of,
     functions,
     line_of,
+    lines_in,
     split,
     text_of,
 )
+from trail import guarded_outcome, trail
 
-from guard import Guard
 from willforge.rules.ledger.entries import ledger
 
 KINDS = (TRUE, FALSE, LEFT_OUT, SHARED)
 NOTICED = "noticed"
 ALIVE = "alive"
+ANEW = ("if not state.tables.ready:", "if not self.tables.ready:")
+"""What is worked out although it stands is the same again: to do so always is no change that a test could notice."""
+LAST = 1000
+"""A scenario has fewer versions than this: the tests in Python come after them."""
 
 
 @cache
@@ -51,74 +55,57 @@ def population() -> tuple[Change, ...]:
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         for name in functions(module):
             found += changes_of(f"{module}.{name}", KINDS)
-    return tuple(found)
+    return tuple(change for change in found if change.kind != TRUE or text_of(change) not in ANEW)
 
 
 @cache
-def _enforcing() -> dict[str, set[tuple[str, str]]]:
+def _enforced_in() -> dict[str, set[tuple[str, str]]]:
+    """The rules that each function and each module enforces, as version and number."""
     found: dict[str, set[tuple[str, str]]] = {}
     for entry in ledger():
-        found.setdefault(entry.enforced_by, set()).add((entry.version, entry.number))
+        for place in (entry.enforced_by, split(entry.enforced_by)[0]):
+            found.setdefault(place, set()).add((entry.version, entry.number))
     return found
 
 
-def most_likely_first(place: str) -> tuple[str, ...]:
-    """The scenarios that pass through a function: those that name its rules first, then one version of each file, then
-    the others."""
-    rules = _enforcing().get(place, set())
+def likely_first(tests: list[str], place: str) -> list[str]:
+    """Scenarios that name a rule which a function enforces first, then those that name one of its module, one version
+    of each other file, their other versions, and the tests in Python, the quickest first."""
+    rules, near = (_enforced_in().get(name, set()) for name in (place, split(place)[0]))
     files: Counter[str] = Counter()
-    ranked: list[tuple[int, int, str]] = []
-    for order, test in enumerate(cases.passing_through(place)):
+    ranked: list[tuple[float, str, str]] = []
+    for test in sorted(tests, key=mixed):
         case = cases.case_of(test)
-        assert case is not None
+        if case is None:
+            ranked.append((LAST + trail().seconds[test], "", test))
+            continue
         cited = {(case.version, number) for number in cases.scenario(case.file).cites.get(case.version, ())}
         files[case.file] += 1
-        ranked.append((0 if cited & rules else files[case.file], order, test))
-    return tuple(test for _, _, test in sorted(ranked))
+        ranked.append((-2 if cited & rules else -1 if cited & near else files[case.file], mixed(test), test))
+    return [test for _, _, test in sorted(ranked)]
 
 
-def guarded_outcome(test: str, seconds: float) -> str:
-    """How a test goes as the tests run it: the states of a scenario are looked at as well."""
-    case = cases.case_of(test)
-    return cases.run_test(test, seconds) if case is None else cases.run(case, Guard(case.file), seconds)
-
-
-@cache
-def allowance(test: str) -> float:
-    """The processor time that a test gets, looked at as the tests do, while the source is changed; 0 if it fails
-    without any change and so tells nothing, which is said once. Runs it once."""
-    began = time.process_time()
-    if guarded_outcome(test, cases.PATIENCE) != HOLDS:
-        print(f"{test} does not hold: repair it, it tells nothing now", file=sys.stderr, flush=True)
-        return 0.0
-    return max(cases.LEAST, cases.TIMES * (time.process_time() - began))
-
-
-def noticing(change: Change) -> str:
-    """The first test that fails with a change in force; "" if none does. A scenario that does not run the changed line
-    is not tried."""
+def tests_at(change: Change) -> list[str]:
+    """The tests that can notice a change: those that run its line, and of a condition that never holds those that run
+    what stands under it."""
     module = split(change.place)[0]
-    line = (module, line_of(change))
-    known = cases.is_traced(module)
-    for find in (most_likely_first, cases.tests_through):
-        for test in find(change.place):
-            if known and cases.case_of(test) is not None and line not in cases.lines_of(test):
-                continue
-            seconds = allowance(test)  # asked of the engine as it is
-            if not seconds:
-                continue
-            with applied(change) as possible:
-                if not possible:
-                    raise RuntimeError(f"{change} can not be made in this process")
-                if guarded_outcome(test, seconds) != HOLDS:
-                    return test
+    line, inner = lines_in(change.place, change.kind)[change.number]
+    return trail().tests_at(module, inner if change.kind == FALSE and inner else line)
+
+
+def noticing(change: Change, patience: float) -> str:
+    """The first test that fails with a change in force; "" if none does in so many seconds of processor time."""
+    tests = likely_first(tests_at(change), change.place)
+    began = time.process_time()
+    with applied(change) as possible:
+        if not possible:
+            raise RuntimeError(f"{change} can not be made in this process")
+        for test in tests:
+            if time.process_time() - began > patience:
+                break
+            if guarded_outcome(test, trail().allowance(test)) != HOLDS:
+                return test
     return ""
-
-
-def survivors(chosen: list[Change]) -> Iterator[tuple[Change, str]]:
-    """Each mutant with the test that notices it, "" if none does."""
-    for change in chosen:
-        yield change, noticing(change)
 
 
 def main() -> int:
@@ -127,7 +114,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", default="", help="only this file of the engine, such as flow/battle.py")
-    parser.add_argument("--tests", default="", metavar="FOLDER", help="of the tests in Python only these: fewer notice")
+    parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help="processor time for each")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     module = f"engine.{arguments.file.removesuffix('.py').replace('/', '.')}." if arguments.file else "engine."
@@ -137,9 +124,8 @@ def main() -> int:
     alive: list[str] = []
 
     def work() -> None:
-        for test in [test for test in cases.LIVE if not test.startswith(arguments.tests)]:
-            del cases.LIVE[test]
-        for change, test in survivors(chosen):
+        for change in chosen:
+            test = noticing(change, arguments.patience)
             counts[NOTICED if test else ALIVE] += 1
             if not test:
                 path = f"{split(change.place)[0].replace('.', '/')}.py:{line_of(change)}"

@@ -489,14 +489,10 @@ def _remembering(names: tuple[str, ...]) -> tuple[_Remembering[Any], ...]:
     """The functions of some modules that remember something. Those that tell what the tests are stay as they are."""
     kept = (
         "cases",
-        "reach",
         "allowance",
         "lines_of",
         "sample",
         "sample_at",
-        "passing_through",
-        "tests_through",
-        "_places",
     )
     return tuple(
         thing

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from willforge.bots.bot import Seat
 from willforge.bots.network import Network
-from willforge.bots.planner import without_thinking
+from willforge.bots.planner import thought_over
 from willforge.bots.standing import SCALE, WON, standing
-from willforge.play.lookahead import State
+from willforge.play.lookahead import Decision, State
 
 
 class LearnedBot:
@@ -25,14 +25,9 @@ class LearnedBot:
 
     def choose(self, seat: Seat) -> int:
         """The number of an option. Linear in options and cards."""
-        if len(seat.decision.options) == 1:
-            return 0
-        state = seat.imagine(self._seed).state
-        easy = without_thinking(state)
-        if easy >= 0:
-            return easy
-        pending = state.decision
-        assert pending is not None
+        return thought_over(seat, self._seed, self._liked)
+
+    def _liked(self, state: State, pending: Decision) -> int:
         return int(self._network.scores(state, pending.player).argmax())
 
 

@@ -6,6 +6,7 @@ turn. What it imagines holds nothing that its player may not know, so its choice
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from willforge import terms
@@ -47,15 +48,24 @@ class PlannerBot:
 
     def choose(self, seat: Seat) -> int:
         """The number of an option. Costs at most the answers of its budget."""
-        if len(seat.decision.options) == 1:
-            return 0
-        state = seat.imagine(self._seed).state
-        easy = without_thinking(state)
-        if easy >= 0:
-            return easy
-        pending = state.decision
-        assert pending is not None
-        return best(planned(state, Budget(self._answers, self._seconds), self._width, self._depth), pending)
+
+        def think(state: State, pending: Decision) -> int:
+            return best(planned(state, Budget(self._answers, self._seconds), self._width, self._depth), pending)
+
+        return thought_over(seat, self._seed, think)
+
+
+def thought_over(seat: Seat, seed: int, think: Callable[[State, Decision], int]) -> int:
+    """The number of an option: where there is anything to think about, what `think` says about a state in which the
+    seat's player knows everything that they know (`seed` is how the rest is imagined)."""
+    if len(seat.decision.options) == 1:
+        return 0
+    state = seat.imagine(seed).state
+    easy = without_thinking(state)
+    if easy >= 0:
+        return easy
+    assert state.decision is not None
+    return think(state, state.decision)
 
 
 def without_thinking(state: State) -> int:

@@ -18,11 +18,11 @@ from typing import Final
 from willforge.bots import planner
 from willforge.bots.bot import Seat
 from willforge.bots.forks import forked
-from willforge.bots.planner import planned, without_thinking
+from willforge.bots.planner import planned, thought_over
 from willforge.bots.standing import WON, odds, standing
 from willforge.bots.turns import Budget, Line, Value, quiet
 from willforge.bots.worlds import Course
-from willforge.play.lookahead import Decision, Option
+from willforge.play.lookahead import Decision, Option, State
 
 ANSWERS: Final = 6_000
 """How many answers may be tried for one choice."""
@@ -79,14 +79,10 @@ class SearchBot:
 
     def choose(self, seat: Seat) -> int:
         """The number of an option. Costs about the answers of its budget."""
-        if len(seat.decision.options) == 1:
-            return 0
-        state = seat.imagine(self._seed).state
-        easy = without_thinking(state)
-        if easy >= 0:
-            return easy
-        pending = state.decision
-        assert pending is not None
+        return thought_over(seat, self._seed, partial(self._thought, seat))
+
+    def _thought(self, seat: Seat, state: State, pending: Decision) -> int:
+        """The option with which the best plan begins."""
         clock = Budget(self._answers, self._seconds)
         share = clock.share(min(planner.ANSWERS, self._answers // PLANNING))
         lines = planned(state, share, planner.WIDTH, planner.DEPTH)

@@ -27,9 +27,9 @@ from willforge.text.lexer import Token
 from willforge.text.nodes import It
 
 MAX_DEPTH: Final = 160
-MAX_STEPS: Final = 60_000
+MAX_STEPS: Final = 30_000
 """How many steps the reading of one sequence of tokens may take."""
-MAX_WORK: Final = 150_000
+MAX_WORK: Final = 75_000
 """How many steps all readings of one text may take together; the printed cards need fewer than a tenth of it."""
 
 
@@ -395,6 +395,9 @@ class Grammar:
         self._tries: dict[str, _Trie] = {}
         self._terminals: dict[str, Terminal] = {}
         self._joined: dict[str, tuple[str, str]] = {}  # lists that patterns ask for: of what, and joined by which words
+        self._beginning_with: dict[str, list[str]] = {}  # of a category those with a pattern that begins with it
+        self._by_word: dict[str, frozenset[str]] = {}  # categories that may begin with a word or terminal, as asked for
+        self._by_terminal: dict[str, frozenset[str]] = {}
 
     def lexicon(self, category: str, words: dict[str, Any]) -> None:
         """Declares words of a closed class, as patterns without slots, each with what it stands for."""
@@ -432,6 +435,8 @@ class Grammar:
 
     def _insert(self, category: str, construct: Construct, sequence: list[str]) -> None:
         trie = self._tries.setdefault(category, _new_trie())
+        for kept in (self._beginning_with, self._by_word, self._by_terminal):
+            kept.clear()
         names: list[str] = []
         for element in sequence:
             if element.startswith("<") and element.endswith(">"):
@@ -450,6 +455,33 @@ class Grammar:
             trie = after
         if not any(entry[0] is construct and entry[1] == tuple(names) for entry in trie.ends):
             trie.ends.append((construct, tuple(names)))
+
+    def begun_by_word(self, word: str) -> frozenset[str]:
+        """The categories whose readings may begin with a word. Worked out once for each."""
+        known = self._by_word.get(word)
+        if known is None:
+            known = self._begun_by({category for category, trie in self._tries.items() if word in trie.words})
+            self._by_word[word] = known
+        return known
+
+    def begun_by_terminal(self, terminal: str) -> frozenset[str]:
+        """The categories whose readings may begin with one of a terminal, itself too. Worked out once for each."""
+        known = self._by_terminal.get(terminal)
+        if known is None:
+            known = self._by_terminal[terminal] = self._begun_by({terminal})
+        return known
+
+    def _begun_by(self, found: set[str]) -> frozenset[str]:
+        if not self._beginning_with:
+            for category, trie in self._tries.items():
+                for slot in trie.slots:
+                    self._beginning_with.setdefault(slot, []).append(category)
+        waiting = list(found)
+        while waiting:
+            further = [one for one in self._beginning_with.get(waiting.pop(), ()) if one not in found]
+            found.update(further)
+            waiting += further
+        return frozenset(found)
 
     def lists(self) -> None:
         """Declares the lists that the patterns ask for: two constructs, said of whatever is joined. Only a word that
@@ -484,6 +516,7 @@ class Reader:
         self.tokens = tokens
         self.furthest = 0
         self._memo: dict[tuple[str, int], list[Reading]] = {}
+        self._possible: dict[int, frozenset[str]] = {}
         self._depth = 0
         self._steps = 0
         if grammar.work > MAX_WORK:
@@ -536,10 +569,26 @@ class Reader:
                 after = node.words.get(self.tokens[at].key)
                 if after is not None:
                     stack.append((after, at + 1, values))
-            for slot, after in node.slots.items():
-                for value, end in self.at(slot, at):
-                    stack.append((after, end, (*values, value)))
+            if node.slots:
+                possible = self._begun_at(at)
+                for slot, after in node.slots.items():
+                    if slot in possible:
+                        for value, end in self.at(slot, at):
+                            stack.append((after, end, (*values, value)))
         return found
+
+    def _begun_at(self, position: int) -> frozenset[str]:
+        """The categories that may begin at a position, by its token alone: no other has a reading there."""
+        known = self._possible.get(position)
+        if known is None:
+            known = frozenset()
+            if position < len(self.tokens):
+                grammar = self.grammar
+                matching = (name for name, reader in grammar._terminals.items() if reader(self.tokens, position))
+                begun = (grammar.begun_by_terminal(name) for name in matching)
+                known = grammar.begun_by_word(self.tokens[position].key).union(*begun)
+            self._possible[position] = known
+        return known
 
     def whole(self, category: str) -> list[Any]:
         """The different readings of all tokens as the category."""
