@@ -18,8 +18,10 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
+    Discard,
     Done,
     DoneSo,
+    Draw,
     Each,
     Effect,
     Filter,
@@ -94,7 +96,7 @@ def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
             yield from _of_effects(inner)
 
 
-def _of_branches(effects: tuple[Effect, ...], found: frozenset[int] = frozenset()) -> Iterator[str]:
+def _of_branches(effects: tuple[Effect, ...], found: frozenset[int | str] = frozenset()) -> Iterator[str]:
     """What is done under a condition with cards that are only found if it does not hold. `found`: registers of what was
     found before."""
     for effect in effects:
@@ -102,6 +104,8 @@ def _of_branches(effects: tuple[Effect, ...], found: frozenset[int] = frozenset(
             for one, other in ((effect.then, effect.otherwise), (effect.otherwise, effect.then)):
                 if (_finds(other) - _finds(one) - found) & _means(one):
                     yield "cards that are only found if the condition is otherwise"
+        if isinstance(effect, If) and (_finds(effect.then) - found) & _means(effect.condition):
+            yield "it is asked about cards that are only found if the answer is yes"
         for inner in _inside(effect):
             yield from _of_branches(inner, found)
         found |= _finds(effect)
@@ -120,16 +124,25 @@ def _of_places(effects: tuple[Effect, ...], moved: frozenset[Objects] = frozense
             moved |= {effect.what}
 
 
-def _finds(node: object) -> frozenset[int]:
-    """The registers that a node keeps cards in."""
-    own = frozenset(getattr(node, name, -1) for name in ("register", "others") if not isinstance(node, Chosen))
-    return (own | frozenset(one for part in parts_of(node) for one in _finds(part))) - {-1}
+_TAKEN: Final = {Draw: "draw", Discard: "discard"}
+"""What is done to cards without keeping them in a register."""
 
 
-def _means(node: object) -> frozenset[int]:
-    """The registers whose cards a node speaks of."""
+def _finds(node: object) -> frozenset[int | str]:
+    """The registers that a node keeps cards in, and the verbs of what it does to cards that are not kept."""
+    own: frozenset[int | str] = frozenset(
+        getattr(node, name, -1) for name in ("register", "others") if not isinstance(node, Chosen)
+    )
+    taken = frozenset(verb for kind, verb in _TAKEN.items() if isinstance(node, kind))
+    return (own | taken | frozenset(one for part in parts_of(node) for one in _finds(part))) - {-1}
+
+
+def _means(node: object) -> frozenset[int | str]:
+    """The registers and verbs of the cards that a node speaks of."""
     if isinstance(node, Chosen):
         return frozenset((node.register,))
+    if isinstance(node, DoneSo):
+        return frozenset((node.verb,))
     return frozenset(one for part in parts_of(node) for one in _means(part))
 
 

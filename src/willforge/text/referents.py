@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
+from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader, plain_condition
 from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, noun_of, races_in
 from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
@@ -225,7 +225,7 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.moved[verb] = DoneSo(verb)
         binder.said.mention(DoneSo(verb), "card", effect, FOUND, effect.number)
     if isinstance(effect, Move):
-        if effect.verb == "return" and effect.zone == HAND and isinstance(effect.what, Target):
+        if effect.verb in ("put", "return") and effect.zone in (HAND, DECK) and isinstance(effect.what, Target):
             binder.said.mention_player(OwnerOf(effect.what))  # "to its owner's hand. That player ..."
         binder.moved[effect.verb] = DoneSo(effect.verb)
         if effect.verb == "put":

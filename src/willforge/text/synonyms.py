@@ -53,6 +53,11 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("bestowed", "added"),  # 2.0
     ("bestow", "add"),
     ("take control of", "gain control of"),
+    ("controlled by you", "you control"),
+    ("controlled by your opponent", "your opponent controls"),
+    ("controlled by an opponent", "your opponent controls"),
+    ("you've", "you"),
+    ("that's", "that is"),
     ("takes control of", "gains control of"),
     ("face down", "face-down"),
     ("face up", "face-up"),

@@ -155,8 +155,9 @@ def _acts(g: Grammar) -> None:
 
 
 def _no_deed(h: Trigger, **others: Any) -> bool:
-    """Whether it is not what players did to cards, which asks about the cards as they were then."""
-    return h.event not in _DEEDS.values()
+    """Whether it is not what players did to cards, which asks about the cards as they were then; nor so much life, of
+    which all that was gained this turn is counted."""
+    return h.event not in _DEEDS.values() and not h.at_least
 
 
 def _stays(l: tuple[Trigger, ...], w: Filter | Objects | None = None) -> bool:
