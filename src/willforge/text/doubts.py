@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from willforge.terms import FIELD
-from willforge.text.discourse import OBJECT, holds, holds_a, parts_of, patients
+from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
     Chosen,
@@ -28,6 +28,7 @@ from willforge.text.nodes import (
     Is,
     May,
     Mode,
+    Move,
     Nth,
     Objects,
     Other,
@@ -41,6 +42,7 @@ from willforge.text.nodes import (
     TargetSlot,
     Typed,
 )
+from willforge.text.within import holds, holds_a, parts_of
 
 _IN_FIELD: Final = ("banish", "destroy", "rest_this")
 
@@ -50,6 +52,8 @@ def doubts(ability: Ability) -> Iterator[str]:
     parts: tuple[Ability | Mode, ...] = (ability, *ability.modes)
     for texts in parts:
         yield from _of_effects(texts.effects)
+        yield from _of_branches(texts.effects)
+        yield from _of_places(texts.effects)
         yield from _of_targets(texts)
         yield from _of_counts(texts.effects)
     yield from _of_counts(ability.statics)
@@ -88,6 +92,45 @@ def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
             yield "a card that was spoken of deals damage to itself"
         for inner in _inside(effect):
             yield from _of_effects(inner)
+
+
+def _of_branches(effects: tuple[Effect, ...], found: frozenset[int] = frozenset()) -> Iterator[str]:
+    """What is done under a condition with cards that are only found if it does not hold. `found`: registers of what was
+    found before."""
+    for effect in effects:
+        if isinstance(effect, (If, PayOr)):
+            for one, other in ((effect.then, effect.otherwise), (effect.otherwise, effect.then)):
+                if (_finds(other) - _finds(one) - found) & _means(one):
+                    yield "cards that are only found if the condition is otherwise"
+        for inner in _inside(effect):
+            yield from _of_branches(inner, found)
+        found |= _finds(effect)
+
+
+def _of_places(effects: tuple[Effect, ...], moved: frozenset[Objects] = frozenset()) -> Iterator[str]:
+    """A question where a card lies that was moved before: it is asked of the object that it was."""
+    for effect in effects:
+        if isinstance(effect, If):
+            for what in moved:
+                if any(one.filter.zones & ~FIELD for one in _asked(effect.condition, what) if one.filter.zones > 0):
+                    yield "it is asked where a card is that was moved before: say what was done with it this way"
+        for inner in _inside(effect):
+            yield from _of_places(inner, moved)
+        if isinstance(effect, Move):
+            moved |= {effect.what}
+
+
+def _finds(node: object) -> frozenset[int]:
+    """The registers that a node keeps cards in."""
+    own = frozenset(getattr(node, name, -1) for name in ("register", "others") if not isinstance(node, Chosen))
+    return (own | frozenset(one for part in parts_of(node) for one in _finds(part))) - {-1}
+
+
+def _means(node: object) -> frozenset[int]:
+    """The registers whose cards a node speaks of."""
+    if isinstance(node, Chosen):
+        return frozenset((node.register,))
+    return frozenset(one for part in parts_of(node) for one in _means(part))
 
 
 def _of_two(before: Effect, effect: Effect) -> Iterator[str]:

@@ -193,6 +193,8 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
+    if frame.events and not step.random:
+        found = feasible.choosable(state, frame, step, found)
     found = alike.distinct(state, context, step.filter, found, frame.picks)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
