@@ -418,6 +418,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         locked.append(0 if second is None else evaluate.number(state, context, second))
     x = evaluate.number(state, context, nodes.Variable("X"))
     source = frame.source
+    regs, targets = tuple(frame.regs), frame.targets
+    if any(isinstance(mod, nodes.Replace) for mod in static.mods):  # what was moved is meant where it is now
+        regs, targets = _followed(state, frame), _followed_targets(state, frame)
     state.effects.append(
         Lasting(
             state.number(),
@@ -428,8 +431,8 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             state.tick(),
             _UNTIL[step.until],
             state.turn,
-            tuple(frame.regs),
-            frame.targets,
+            regs,
+            targets,
             x,
             left,
             tuple(locked),
@@ -482,13 +485,18 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
             evaluate.follow(state, frame, frame.source),  # where this very effect may have put the card
             frame.controller,
             _followed(state, frame),
-            tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets),
+            _followed_targets(state, frame),
             x,
             expires,
             step.until == "turn",
             state.turn,
         )
     )
+
+
+def _followed_targets(state: State, frame: Frame) -> tuple[tuple[int, ...], ...]:
+    """The targets of an effect, with cards it has moved as the objects they became."""
+    return tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets)
 
 
 def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], ...]:
