@@ -114,7 +114,6 @@ def declare(g: Grammar) -> None:
             "your|an opponent 's": Np(controller=OPPONENT),
             "opponent 's": Np(controller=OPPONENT),
             "a|any|all|the": Np(),
-            "each player 's": Np(),
             "their": theirs,
             "that player 's": theirs,
             "his or her": theirs,

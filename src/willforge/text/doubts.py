@@ -71,6 +71,9 @@ def _of_targets(texts: Ability | Mode) -> Iterator[str]:
         for asked in _asked(texts.effects, Target(number)):
             if _types(slot) and _types(asked) and not _types(slot) & _types(asked):
                 yield f"target {number + 1} is asked whether it is what it cannot be"
+        one_of_several = slot.most != Const(1) and any(_places(texts.effects, Target(number)))
+        if one_of_several and any(_asked(texts.effects, Target(number))):
+            yield f"of several targets {number + 1} one is meant, and all are asked about"
         for place in _places(texts.effects, Target(number)):
             if isinstance(slot.most, Const) and place > slot.most.value:
                 yield f"one of several targets is meant, and there are only {slot.most.value}"

@@ -23,7 +23,7 @@ def declare(g: Grammar) -> None:
     """Declares deeds that are done so often."""
     g.rule("do_plain", "<a:do> as it resolves", lambda a: as_it_resolves(a), back=_itself)
     _said_of_any(g, "each", "<a:{0}> for each <p:per>", lambda a, p: often(a, p), back=_often_back)
-    _said_of_any(g, "seq", "<a:{0}> and <b:{0}> for each <p:per>", lambda a, b, p: a + often(b, p), when=_of_the_last)
+    _said_of_any(g, "each", "<a:{0}> and <b:{0}> for each <p:per>", lambda a, b, p: a + often(b, p), when=_of_the_last)
 
 
 def as_it_resolves(deed: Effects) -> Effects:
