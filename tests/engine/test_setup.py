@@ -155,17 +155,20 @@ def test_a_player_chosen_at_random_must_play_first() -> None:
 
 @pytest.mark.rules("2.0 4.4.2#2", "5.00 4.2#4", "5.12 4.2#4", "6.3 403.4", "10.2 403.5a")
 @pytest.mark.parametrize("version", ALL)
-def test_changed_cards_go_to_the_bottom_in_the_order_chosen(version: str) -> None:
+@pytest.mark.parametrize("place", [0, 1])
+def test_changed_cards_go_to_the_bottom_in_the_order_chosen(version: str, place: int) -> None:
     state = game(version)
     to_mulligan(state)
-    player = state.first_player
+    player = (state.first_player + place) % 2
+    for _ in range(place):
+        choose(state, agenda.DONE)
     hand = state.zone(terms.HAND, player)
     before = names(state, terms.HAND, player)
     deck = names(state, terms.DECK, player)
     choose(state, agenda.OBJECT, hand[3])
     choose(state, agenda.OBJECT, hand[0])
-    choose(state, agenda.DONE)
-    choose(state, agenda.DONE)
+    for _ in range(2 - place):
+        choose(state, agenda.DONE)
     assert sorted(names(state, terms.HAND, player)) == sorted([before[1], before[2], before[4], *deck[:2]])
     left = names(state, terms.LIFEBREAK, player)[::-1] + names(state, terms.DECK, player)
     assert left == [*deck[2:], before[3], before[0]]

@@ -1,6 +1,6 @@
 """How much of the printed cards is understood may only rise: floor.json holds what was reached.
 
-The tests print some of the cards, `willforge cards coverage` all of them. Whoever makes more cards pass writes the new
+The tests read and print some of the cards, `willforge cards coverage` all of them. Whoever makes more cards pass writes the new
 number there."""
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ FLOOR = Path(__file__).with_name("floor.json")
 
 
 def _complete(imported: Imported) -> int:
-    return sum(complete(printing) is None for printing in imported.printings)
+    """Of every third card: what is refused takes long, as repairs are tried."""
+    return sum(complete(printing) is None for printing in imported.printings[::3])
 
 
 def _round_trip(imported: Imported) -> int:
-    """Of every twentieth card: printing takes longer than reading."""
-    tried = [printing for printing in imported.printings[::20] if complete(printing) is None]
+    """Of every thirtieth card: printing takes longer than reading."""
+    tried = [printing for printing in imported.printings[::30] if complete(printing) is None]
     return sum(round_trips(printing) is None for printing in tried)
 
 

@@ -18,7 +18,7 @@ from willforge.text.printing.gate import print_program, round_trip
 from willforge.text.printing.inverses import INVERSES
 from willforge.text.printing.plain import compared
 from willforge.text.printing.shapes import untitled
-from willforge.text.printing.unbinding import Unsayable
+from willforge.text.printing.unsayable import Unsayable
 from willforge.text.printing.wordings import _AWKWARD, wordings
 from willforge.text.synonyms import ARTICLES, ONCE, SYNONYMS, UNSAID
 

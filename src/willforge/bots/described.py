@@ -12,7 +12,7 @@ from typing import Final
 from willforge.cards.model import Face
 from willforge.text import nodes
 from willforge.text.compile import compile_face
-from willforge.text.discourse import parts_of
+from willforge.text.within import parts_of
 
 KINDS: Final = tuple(sorted(name for name in dir(nodes) if is_dataclass(getattr(nodes, name))))
 """The kinds of nodes, in the order of their numbers."""

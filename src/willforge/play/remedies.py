@@ -13,13 +13,14 @@ from willforge.engine.model.state import State
 from willforge.words import Message
 
 REFUSALS: Final = (
+    "addition_from", "addition_timing",
     "astral", "attack_cost", "attacked", "attacker", "banish_own", "barrier", "barrier_information",
     "barrier_player", "barrier_player_information", "bestow", "block", "block_attacked", "block_cost", "call",
     "cannot_pay", "chant_from", "chant_timing", "chase_closed", "choose_targets", "condition", "declare_attack",
     "declare_block", "dive", "field_addition_once", "flying", "forfeited", "gods_art", "inactive", "incarnation",
-    "inheritance", "judgment", "judgment_condition", "lifebreak", "main_timing", "may_not_pass", "mobilize",
-    "no_lifebreak", "no_target", "not_playable", "not_yours", "once", "once_per_chase", "pay_costs", "play_from",
-    "priority", "prohibited", "resonator_timing", "rest_ability", "rest_cost", "rest_recovered", "reveal",
+    "inheritance", "instant_from", "judgment", "judgment_condition", "lifebreak", "main_timing", "may_not_pass",
+    "mobilize", "no_lifebreak", "no_target", "not_playable", "not_yours", "once", "once_per_chase", "pay_costs",
+    "play_from", "priority", "prohibited", "resonator_timing", "rest_ability", "rest_cost", "rest_recovered", "reveal",
     "rune_divinity", "rune_remaining", "rune_revealed", "rune_timing", "shift", "standby", "standby_other",
     "standby_same_turn", "stealth", "stones_rest_only_to_pay", "trigger_automatic", "trigger_condition",
     "trigger_from", "trigger_stones",
@@ -113,6 +114,7 @@ def _block(state: State, player: int, card: int) -> Message:
 
 _Situation = Callable[[State, int, int], Message]
 _SITUATIONS: Final[dict[str, _Situation]] = {
+    "addition_timing": _timing,
     "attacked": _attacked,
     "attacker": _attacker,
     "block": _block,

@@ -10,6 +10,8 @@ class Citations:
     """The rule number that stands behind each thing the engine does, asks or refuses."""
 
     add: str
+    addition_from: str
+    addition_timing: str
     astral: str
     attack: str
     attack_cost: str
@@ -57,6 +59,7 @@ class Citations:
     inactive: str
     incarnation: str
     inheritance: str
+    instant_from: str
     judgment: str
     judgment_condition: str
     lifebreak: str

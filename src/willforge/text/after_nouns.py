@@ -96,10 +96,10 @@ def declare(g: Grammar) -> None:
             "your? opponents control|controlled": Np(controller=OPPONENT),
             "played by your|an opponent": Np(controller=OPPONENT),
             "a player controls": Np(),
-            "they control": theirs,
-            "he or she controls": theirs,
-            "that player control|controls": theirs,
-            "its|their controller controls": its_controllers,
+            "they control|controlled": theirs,
+            "he or she controls|controlled": theirs,
+            "that player control|controls|controlled": theirs,
+            "its|their controller controls|controlled": its_controllers,
         },
     )
     post("target <p:player_noun> controls", lambda p: Np((_of_target(p),)))
@@ -153,7 +153,7 @@ def declare(g: Grammar) -> None:
     )
     rule("likened", "<o:obj>", S.o, when=lambda o: not isinstance(o, Some))
     rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
-    post("added|bestowed to <o:likened>", lambda o: Np((AddedTo(o),)))
+    post("added to <o:likened>", lambda o: Np((AddedTo(o),)))
     post("attached to <o:likened>", lambda o: Np((AddedTo(o),), FIELD | ITEMS))  # 1032.2; old cards say it of additions
     post("that share|shares a|an <k:kind> with <o:likened>", Np((SharesWith(S.k, S.o),)))
     post(("targeting <o:targeted>", "that target|targets <o:targeted>"), lambda o: Np((Targets(o),)))

@@ -53,7 +53,6 @@ from willforge.text.nodes import (
     If,
     Is,
     It,
-    LoseAbility,
     May,
     Measured,
     Mod,
@@ -96,19 +95,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "mod",
-        ("lose|loses and cannot gain <k:keyword,or|and>",),
-        lambda k: _barred(k),
-    )
-    rule("mod", "lose|loses and cannot gain <k:keyword>", (LoseAbility(S.k, barred=True),))
-    rule("mod", "lose|loses all abilities and cannot gain abilities", (LoseAbility(0, barred=True),))
-    rule("mod", "gain|gains all races of <o:obj>", (ChangeRace((), True, like=S.o),))
-    rule(
-        "gain",
-        "<r:race> in addition to its|their own|other? race|races|subtypes",
-        (ChangeRace((S.r,), True),),
-    )
-    rule(
-        "mod",
         "become|becomes a|an? <b:becoming> in addition to its|their own|other? race|races|type|types",
         lambda b: tuple(_kept(mod) for mod in b),
         when=lambda b: all(isinstance(mod, (ChangeRace, ChangeType, SetStats)) for mod in b) and not _sizes_only(b),
@@ -120,10 +106,6 @@ def declare(g: Grammar) -> None:
     _printed(g)
     _unhindered(g)
     _entering(g)
-
-
-def _barred(keywords: tuple[int, ...]) -> tuple[Mod, ...]:
-    return tuple(LoseAbility(keyword, barred=True) for keyword in keywords)
 
 
 def _sources(g: Grammar) -> None:
@@ -168,12 +150,6 @@ def _printed(g: Grammar) -> None:
         "cond1",
         "its printed atk and def is|are <s:stats>",
         lambda s: Is(It("it"), Filter((Measured("printed_atk", EQUAL, s[0]), Measured("printed_def", EQUAL, s[1])), 0)),
-    )
-    rule(
-        "card_clause",
-        "<o:obj> <m:mods> and <p:obj> <n:mods> <u:until>",
-        lambda o, m, p, n, u: (Continuous(Static(o, m), u), Continuous(Static(p, n), u)),
-        when=lambda o, m, p, n, u: isinstance(o, Each) and isinstance(p, Each),
     )
     rule("conditional", "as long as your j-ruler is <n:names> , <e:main>", lambda n, e: (If(_ruler_is(n), e),))
 
@@ -225,7 +201,7 @@ def _offers(g: Grammar) -> None:
     """ "Target resonator may gain ...": the player of the effect decides."""
     g.rule(
         "may_clause",
-        "<o:obj> may gain <g:gains> <u:until>",
+        ("<o:obj> may gain <g:gains> <u:until>", "you may have <o:obj> gain <g:gains> <u:until>"),
         lambda o, g, u: (May(YOURSELF, (Continuous(Static(o, g), u),)),),
     )
     g.rule(
@@ -260,7 +236,6 @@ def _unhindered(g: Grammar) -> None:
         "the named card cannot be played",
         (Static(Player(EACH_PLAYER), (Cannot("play", Filter((Named("", 0),), -1)),)),),
     )
-    rule("mod", "gain|gains the chosen race", (ChangeRace((), True, NEW),))
 
 
 def _entering(g: Grammar) -> None:

@@ -11,10 +11,8 @@ from willforge.text.nodes import (
     ChooseWord,
     Chose,
     Continuous,
-    Delayed,
     Each,
     Filter,
-    If,
     Is,
     It,
     Permit,
@@ -69,11 +67,6 @@ def _instead(g: Grammar) -> None:
     )
     rule("cond1", "its name is <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
     # a spell is played in the turn in which it resolves
-    rule(
-        "conditional",
-        ("if <c:cond> , <t:delay> >>>|, <e:main>", "if <c:cond> , <e:one_deed> at <t:time>"),
-        lambda c, t, e: (If(c, (Delayed(t, e),)),),
-    )
     # every zone that is named is looked through, the deck among them
 
 

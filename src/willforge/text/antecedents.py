@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import HAND
-from willforge.text.discourse import BindingError, Discourse, holds, holds_a
+from willforge.text.discourse import BindingError, Discourse
 from willforge.text.drafts import IT_DOES, THEY_DO, DidBy
 from willforge.text.nodes import (
     YOU,
@@ -39,6 +39,7 @@ from willforge.text.nodes import (
     Trigger,
     Turn,
 )
+from willforge.text.within import holds, holds_a
 
 
 def speaks_of_victim(node: Any) -> bool:
@@ -174,6 +175,8 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     replaced = getattr(earlier, "amount", None) or getattr(earlier, "number", None)
     if isinstance(replaced, Num):  # "it deals that much damage to each player instead"
         then = (put_for(then[0], Done(), replaced), *then[1:])
+    if isinstance(earlier, Move) and earlier.register >= 0:  # what would have been moved is still where it was
+        then = tuple(put_for(one, Chosen(earlier.register), earlier.what) for one in then)
     start = place
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):

@@ -34,7 +34,6 @@ from willforge.text.discourse import (
     BindingError,
     Discourse,
     can_be,
-    holds,
     noun_of,
     one_is_asked,
     patients,
@@ -146,6 +145,7 @@ from willforge.text.referents import (
     taken,
     tell_of_prevention,
 )
+from willforge.text.within import holds
 from willforge.text.words import singular
 
 

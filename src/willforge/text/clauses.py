@@ -107,19 +107,15 @@ _HELD = Is(This(), Filter((), FIELD, YOU))
 def declare(g: Grammar) -> None:
     """Clauses: a subject and what it does."""
     rule = g.rule
+    joins = (",", ", and", ",? then", "and then")
     for form in ("do", "does"):
-        rule(f"{form}_seq", f"<a:{form}>", S.a)
-        rule(
-            f"{form}_seq",
-            (
-                f"<a:{form}> and <b:{form}_seq>",
-                f"<a:{form}> , <b:{form}_seq>",
-                f"<a:{form}> , and <b:{form}_seq>",
-                f"<a:{form}> ,? then <b:{form}_seq>",
-                f"<a:{form}> and then <b:{form}_seq>",
-            ),
-            lambda a, b: a + b,
-        )
+        rule(f"{form}_seq", f"<a:{form}_plain>", S.a)
+        rule(f"{form}_seq", f"<a:{form}_each>", S.a)
+        after = tuple(f"<a:{form}_each> {join} <b:{form}_seq>" for join in ("and", *joins))
+        rule(f"{form}_seq", after, lambda a, b: a + b)
+        rule(f"{form}_plain", f"<a:{form}>", S.a)
+        plain = tuple(f"<a:{form}> {join} <b:{form}_seq>" for join in joins)
+        rule(f"{form}_plain", (f"<a:{form}> and <b:{form}_plain>", *plain), lambda a, b: a + b)
         rule(
             f"{form}_seq",
             f"<a:{form}> or <b:{form}>",
@@ -128,6 +124,13 @@ def declare(g: Grammar) -> None:
     rule("clause", ("<a:do_seq>", "you <a:do_seq>"), lambda a: _by(YOURSELF, a))
     rule("clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
     rule("clause", "<p:plural_player> <a:do_seq>", lambda p, a: _by(p, a))
+    # what players do with cards each does with their own, which is not one deed
+    rule(
+        "clause",
+        "<p:several_players> <a:do_seq>",
+        lambda p, a: _by(p, a),
+        when=lambda p, a: all(isinstance(one, _SIMPLE) for one in a),
+    )
     rule("may_clause", "( <p:player3> | you ) may|can <a:do_seq>", lambda a, p=YOURSELF: _may(p, a), when=_no_payment)
     rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
     rule("may_clause", "( <p:player3> | you ) may|can pay <c:costs_only>", lambda c, p=YOURSELF: (PayOr(p, c),))
@@ -226,12 +229,6 @@ def declare(g: Grammar) -> None:
     )
     # damage
     # life and weather
-    rule("card_clause", "your life becomes <m:measure>", lambda m: (Life(YOURSELF, "become", m),))
-    rule(
-        "card_clause",
-        "target <p:player_noun> 's life becomes <m:measure>",
-        lambda p, m: (Life(TargetOf(Np(players=p, noun="player")), "become", m),),
-    )
     rule(
         "card_clause", ("each player 's life becomes <m:measure>",), lambda m: (Life(Player(EACH_PLAYER), "become", m),)
     )

@@ -9,7 +9,19 @@ from willforge.terms import (
     REMOVED,
 )
 from willforge.text.coordination import both_ways
-from willforge.text.drafts import IT_DOES, THEY_DO, DidBy, Fought, Np, PreventedMuch, Some, done_so, joined, kind_only
+from willforge.text.drafts import (
+    IT_DOES,
+    THEY_DO,
+    DidBy,
+    Fought,
+    Np,
+    PreventedMuch,
+    Some,
+    done_so,
+    joined,
+    kind_only,
+    names_only,
+)
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -73,7 +85,9 @@ def _amount(np: Np, bound: tuple[int, Any]) -> Condition:
 
 def _of_known(o: Objects, p: Filter) -> bool:
     """Whether it is asked of cards that are known, and not where a card of some name lies: one of them is enough."""
-    return not (p.zones and isinstance(o, Each) and any(isinstance(test, Named) for test in o.filter.tests))
+    if not p.zones or not isinstance(o, Each):
+        return True
+    return not any(isinstance(test, Named) or names_only(test) for test in o.filter.tests)
 
 
 def _lies(name: str, where: Filter) -> Condition:
@@ -148,15 +162,20 @@ def declare(g: Grammar) -> None:
     rule("cond1", "it's the named card", Is(It("it"), Filter((Named("", 0),), 0)))
     rule(
         "cond1",
-        ("this is the <o:ordinal> <np> you play|played this turn",),
+        "this is the <o:ordinal_bound> <np> you play|played this turn",
         lambda o, np: Compare(
-            TimesHappened(Trigger("played", np.filter(-1), who=YOU), with_this=True), EQUAL, Const(o)
+            TimesHappened(Trigger("played", np.filter(-1), who=YOU), with_this=True), o[0], Const(o[1])
         ),
     )
     ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     g.lexicon("ordinal", {word: place + 1 for place, word in enumerate(ordinals)})
     rule("cond1", "you have <l:keyword,or>", lambda l: AnyOf(tuple(HasPlayerKeyword(YOU, one) for one in l)))
-    rule("cond1", "you control this card", Is(This(), Filter((), FIELD, YOU)))
+    g.lexicon("holds", {"you control": YOU, "your opponent controls": OPPONENT})
+    g.lexicon("holds_not", {"you don't control": YOU, "your opponent doesn't control": OPPONENT})
+    rule("held_one", "this card", This())
+    rule("held_one", "<a:anaphor>", S.a)
+    rule("cond1", "<p:holds> <o:held_one>", Is(S.o, Filter((), FIELD, S.p)))
+    rule("cond1", "<p:holds_not> <o:held_one>", Not(Is(S.o, Filter((), FIELD, S.p))))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's already? <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
@@ -223,6 +242,12 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<n:name> is <p:predicate>", lambda n, p: _lies(n, p), when=lambda n, p: p.zones)
     rule(
         "cond1",
+        "<l:name,and> are <p:predicate>",
+        lambda l, p: All(tuple(_lies(name, p) for name in l)),
+        when=lambda l, p: p.zones,
+    )
+    rule(
+        "cond1",
         "<n:name> ( isn't | is not ) <p:predicate>",
         lambda n, p: Not(_lies(n, p)),
         when=lambda n, p: p.zones,
@@ -240,13 +265,12 @@ def declare(g: Grammar) -> None:
     rule("names", "<l:name,or>", lambda l: (named_one_of(l),))
     rule("predicate", "<s:state>", lambda s: Filter((s,), 0))
     rule("predicate", "<a:attributes>", lambda a: Filter(a, 0))
-    rule("predicate", "in the field", Filter((), FIELD))
-    rule("predicate", "in your <z:zone>", Filter((), S.z, YOU))
+    rule("predicate", "<p:post>", Filter(S.p.tests, S.p.zones, S.p.controller), when=lambda p: p.zones > 0)
     rule("predicate", "removed from the game", Filter((), REMOVED))
-    rule("predicate", "added|bestowed to a card", Filter((Status("added"),), 0))
+    rule("predicate", "added to a card", Filter((Status("added"),), 0))
     rule(
         "predicate",
-        "added|bestowed to a|an <np>",
+        "added to a|an <np>",
         lambda np: Filter((AddedTo(Each(np.filter())),), 0),
         when=lambda np: np.tests,
     )

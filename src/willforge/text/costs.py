@@ -81,7 +81,11 @@ def declare(g: Grammar) -> None:
     rule("paying", "<v:paying_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _own_cost(v, np), c),))
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
-    rule("cost1", ("discard this card from your hand",), (CostPart("discard", This()),))
+    rule(
+        "cost1",
+        ("discard this card from your hand", "put this card from your hand into your graveyard"),
+        (CostPart("discard", This()),),
+    )
     rule(
         "cost1",
         ("remove this card in|from your hand from the game",),

@@ -12,11 +12,14 @@ COMMA: Final = Token(",", ",", "punctuation", 0, 0)
 
 
 def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
-    """The tokens between full stops."""
+    """The tokens between full stops; "...; if ..." and "...; otherwise, ..." are two sentences, unless they may be
+    options that are chosen from."""
     result: list[list[Token]] = []
     current: list[Token] = []
-    for token in tokens:
-        if token.key == ".":
+    chosen = index_of(tokens, "choose") >= 0
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1].key if place + 1 < len(tokens) else ""
+        if token.key == "." or (token.key == ";" and after in ("if", "otherwise") and not chosen):
             if current:
                 result.append(current)
             current = []

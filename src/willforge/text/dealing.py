@@ -73,7 +73,7 @@ def declare(g: Grammar) -> None:
     rule("source_obj", "<o:obj1>", S.o)
     rule("so_much_damage", "<n:amount> damage", S.n)
     rule("so_much_damage", ("damage equal to <m:measure>", "<m:big_measure> damage"), S.m)
-    rule("so_much_damage", "<n:num> damage multiplied by <m:measure>", Arith("*", S.n, S.m))
+    rule("so_much_damage", "<n:num> damage times <m:measure>", Arith("*", S.n, S.m))
     _blows(g)
     _preventions(g)
     rule("card_clause", f"{deals} damage to <v:victim> equal to <m:measure>", (VictimFirst(Damage(S.s, S.m, S.v)),))
@@ -118,7 +118,7 @@ def _blows(g: Grammar) -> None:
         "<n:num> damage to <v:victim> ,? plus ( an additional )? <m:num> damage for each <p:per>",
         (Arith("+", S.n, Arith("*", S.m, S.p)), S.v),
     )
-    rule("blow", "<n:num> damage to <v:victim> multiplied by <m:measure>", (Arith("*", S.n, S.m), S.v))
+    rule("blow", "<n:num> damage to <v:victim> times <m:measure>", (Arith("*", S.n, S.m), S.v))
     rule("card_clause", "<s:source_obj> deals|deal <b:blow>", (Damage(S.s, S.b[0], S.b[1]),))
     let = ("<s:source_obj> may deal <b:blow>", "you may have <s:source_obj> deal <b:blow>")
     rule("may_clause", let, (May(YOURSELF, (Damage(S.s, S.b[0], S.b[1]),)),))

@@ -70,5 +70,5 @@ def _shuffled(g: Grammar) -> None:
         g,
         "@shuffle <d:deck>",
         (Shuffle(S.d[0], S.d[1]),),
-        when=lambda d: isinstance(d[0], TargetOf) or d[0] == Player(OPPONENT),
+        when=lambda d: (isinstance(d[0], TargetOf) or d[0] == Player(OPPONENT)) and d[1] in (DECK, STONE_DECK),
     )

@@ -24,12 +24,12 @@ from willforge.text.effects import DOER
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import OPPONENT, YOU, It, OwnerOf, Player
 
-_OWNERS: Final = ("your", "their", "his or her", "its|their owner|owners 's", "owner 's")
+_OWNERS: Final = ("your", "their", "that player 's", "its|their owner|owners 's", "owner 's")
 _ZONES: Final = (
     ("hand|hands", HAND),
     ("graveyard|graveyards", GRAVEYARD),
     ("removed area", REMOVED),
-    ("standby area ( face down )?", STANDBY),
+    ("standby area ( face-down )?", STANDBY),
     ("rune area", RUNES),
     ("extra deck", EXTRA_DECK),
     ("lifebreak area", LIFEBREAK),

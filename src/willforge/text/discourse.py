@@ -7,7 +7,7 @@ that before who did it and that before what was only asked about. Two that are l
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from willforge.text.grammar import Nonsense
@@ -54,6 +54,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.nodes import Continuous as Lasting
+from willforge.text.within import holds, holds_a, parts_of
 from willforge.text.words import singular
 
 
@@ -142,25 +143,6 @@ def races_in(node: Any) -> set[str]:
     if isinstance(node, Raced):
         return {singular(node.race).lower()} if node.race else set()
     return {race for part in parts_of(node) for race in races_in(part)}
-
-
-def parts_of(node: Any) -> tuple[Any, ...]:
-    """What a node directly consists of."""
-    if isinstance(node, tuple):
-        return node
-    if is_dataclass(node) and not isinstance(node, type):
-        return tuple(getattr(node, item.name) for item in fields(node))
-    return ()
-
-
-def holds(node: Any, what: Any) -> bool:
-    """Whether an expression is or has another. Linear in it."""
-    return bool(node == what) or any(holds(part, what) for part in parts_of(node))
-
-
-def holds_a(node: Any, kind: type) -> bool:
-    """Whether an expression is or has one of a kind. Linear in it."""
-    return isinstance(node, kind) or any(holds_a(part, kind) for part in parts_of(node))
 
 
 def several(most: Any) -> bool:
@@ -294,6 +276,10 @@ class Discourse:
         """Whether the last card spoken of is one of the event, and was not spoken of since. Linear."""
         cards = self.cards()
         return bool(cards) and isinstance(cards[-1].what, Subject) and cards[-1].role >= OBJECT and not cards[-1].deed
+
+    def several(self) -> bool:
+        """Whether cards were spoken of that "them" can mean. Linear."""
+        return bool(self._of_number(self.cards(), "them"))
 
     def player(self) -> Objects | None:
         """The player spoken of last; None if there was none. Linear."""

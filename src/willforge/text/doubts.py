@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from willforge.terms import FIELD
-from willforge.text.discourse import OBJECT, holds, holds_a, parts_of, patients
+from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
     Chosen,
@@ -18,8 +18,10 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
+    Discard,
     Done,
     DoneSo,
+    Draw,
     Each,
     Effect,
     Filter,
@@ -28,6 +30,7 @@ from willforge.text.nodes import (
     Is,
     May,
     Mode,
+    Move,
     Nth,
     Objects,
     Other,
@@ -41,6 +44,7 @@ from willforge.text.nodes import (
     TargetSlot,
     Typed,
 )
+from willforge.text.within import holds, holds_a, parts_of
 
 _IN_FIELD: Final = ("banish", "destroy", "rest_this")
 
@@ -50,6 +54,8 @@ def doubts(ability: Ability) -> Iterator[str]:
     parts: tuple[Ability | Mode, ...] = (ability, *ability.modes)
     for texts in parts:
         yield from _of_effects(texts.effects)
+        yield from _of_branches(texts.effects)
+        yield from _of_places(texts.effects)
         yield from _of_targets(texts)
         yield from _of_counts(texts.effects)
     yield from _of_counts(ability.statics)
@@ -65,6 +71,9 @@ def _of_targets(texts: Ability | Mode) -> Iterator[str]:
         for asked in _asked(texts.effects, Target(number)):
             if _types(slot) and _types(asked) and not _types(slot) & _types(asked):
                 yield f"target {number + 1} is asked whether it is what it cannot be"
+        one_of_several = slot.most != Const(1) and any(_places(texts.effects, Target(number)))
+        if one_of_several and any(_asked(texts.effects, Target(number))):
+            yield f"of several targets {number + 1} one is meant, and all are asked about"
         for place in _places(texts.effects, Target(number)):
             if isinstance(slot.most, Const) and place > slot.most.value:
                 yield f"one of several targets is meant, and there are only {slot.most.value}"
@@ -88,6 +97,56 @@ def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
             yield "a card that was spoken of deals damage to itself"
         for inner in _inside(effect):
             yield from _of_effects(inner)
+
+
+def _of_branches(effects: tuple[Effect, ...], found: frozenset[int | str] = frozenset()) -> Iterator[str]:
+    """What is done under a condition with cards that are only found if it does not hold. `found`: registers of what was
+    found before."""
+    for effect in effects:
+        if isinstance(effect, (If, PayOr)):
+            for one, other in ((effect.then, effect.otherwise), (effect.otherwise, effect.then)):
+                if (_finds(other) - _finds(one) - found) & _means(one):
+                    yield "cards that are only found if the condition is otherwise"
+        if isinstance(effect, If) and (_finds(effect.then) - found) & _means(effect.condition):
+            yield "it is asked about cards that are only found if the answer is yes"
+        for inner in _inside(effect):
+            yield from _of_branches(inner, found)
+        found |= _finds(effect)
+
+
+def _of_places(effects: tuple[Effect, ...], moved: frozenset[Objects] = frozenset()) -> Iterator[str]:
+    """A question where a card lies that was moved before: it is asked of the object that it was."""
+    for effect in effects:
+        if isinstance(effect, If):
+            for what in moved:
+                if any(one.filter.zones & ~FIELD for one in _asked(effect.condition, what) if one.filter.zones > 0):
+                    yield "it is asked where a card is that was moved before: say what was done with it this way"
+        for inner in _inside(effect):
+            yield from _of_places(inner, moved)
+        if isinstance(effect, Move):
+            moved |= {effect.what}
+
+
+_TAKEN: Final = {Draw: "draw", Discard: "discard"}
+"""What is done to cards without keeping them in a register."""
+
+
+def _finds(node: object) -> frozenset[int | str]:
+    """The registers that a node keeps cards in, and the verbs of what it does to cards that are not kept."""
+    own: frozenset[int | str] = frozenset(
+        getattr(node, name, -1) for name in ("register", "others") if not isinstance(node, Chosen)
+    )
+    taken = frozenset(verb for kind, verb in _TAKEN.items() if isinstance(node, kind))
+    return (own | taken | frozenset(one for part in parts_of(node) for one in _finds(part))) - {-1}
+
+
+def _means(node: object) -> frozenset[int | str]:
+    """The registers and verbs of the cards that a node speaks of."""
+    if isinstance(node, Chosen):
+        return frozenset((node.register,))
+    if isinstance(node, DoneSo):
+        return frozenset((node.verb,))
+    return frozenset(one for part in parts_of(node) for one in _means(part))
 
 
 def _of_two(before: Effect, effect: Effect) -> Iterator[str]:

@@ -44,7 +44,6 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.quantities import ALL, ONE
-from willforge.text.tallies import _that_many
 from willforge.text.verbs import deed, own_deed
 
 DOER = Doer()
@@ -168,8 +167,7 @@ def _life(g: Grammar) -> None:
     for verb in ("gain", "lose", "pay"):
         deed(g, f"@{verb} <l:life>", lambda l, verb=verb: (Life(DOER, verb, l),))
     rule("life", "<n:amount> life", S.n)
-    rule("life", "<n:num> life for each <p:per>", Arith("*", S.n, S.p))
-    rule("life", ("<n:num> life times <m:measure>", "<n:num> life multiplied by <m:measure>"), Arith("*", S.n, S.m))
+    rule("life", "<n:num> life times <m:measure>", Arith("*", S.n, S.m))
     rule("life", ("life equal to <m:measure>", "<m:big_measure> life"), S.m)
     rule("life", "half that much", Arith("/", ThatMuch(), Const(2)))
     rule("life", "double|twice that much ( life )?", Arith("*", ThatMuch(), Const(2)))
@@ -180,7 +178,6 @@ def _cards(g: Grammar) -> None:
     rule = g.rule
     rule("so_many_cards", ("a|one card", "an additional card"), ONE)
     rule("so_many_cards", ("<n> more? cards", "<n> additional cards", "<n> card"), S.n)
-    rule("so_many_cards", "<c:cost_count> card|cards for each <p:per>", lambda c, p: _that_many(c, p))
     rule("so_many_cards", "card|cards equal to <m:measure>", S.m)
     rule("so_many_cards", "that many cards plus <n:num>", Arith("+", ThatMuch(), S.n))
     deed(g, "@draw <k:so_many_cards> ( from <w:own> main? deck )?", lambda k, w=DOER: (Draw(w, k),))

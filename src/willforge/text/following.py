@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from willforge.text.discourse import OBJECT, BindingError, holds, patients, takes_away
+from willforge.text.discourse import OBJECT, BindingError, patients, takes_away
 from willforge.text.drafts import Clause, DidBy, Otherwise
 from willforge.text.lexer import Token
 from willforge.text.nodes import (
@@ -39,6 +39,7 @@ from willforge.text.nodes import (
     This,
     Turn,
 )
+from willforge.text.within import holds
 
 UNSAID: Final = "game"
 """How long an effect lasts of which nothing is said (909.2)."""

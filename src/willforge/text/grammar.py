@@ -279,7 +279,7 @@ _WHOLE: Final = frozenset(
         "joined",
         "_as_card",
         "_only",
-        "_barred",
+        "barred",
         "_taxed",
         "_twins",
         "_lying",

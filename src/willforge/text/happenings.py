@@ -103,15 +103,15 @@ def _done_to_cards(g: Grammar) -> None:
         g.lexicon("befallen1", {participle(verb): Trigger(event, Filter((), zone))})
     g.lexicon("befallen1", {"removed from the game": Trigger("removed", Filter((), 0))})
     g.lexicon("befallen1", {"a target": Trigger("targeted", _ANYTHING)})
-    rule("befallen", "the target of <c:cause>", Trigger("targeted", _ANYTHING, by=S.c))
+    removed = Trigger("removed", Filter((), S.z[0], ANY_PLAYER, S.z[1]), from_zones=S.z[0])
+    rule("befallen1", ("removed from <z:whose_zone>", "removed from the game from <z:whose_zone>"), removed)
     rule("befallen", "attacked", Trigger("attacks", other=SUBJECT))
     rule("befallen", "blocked by <o:who_it>", Trigger("blocked", _ANYTHING, other=S.o))
-    rule("befallen", "added|bestowed to <o:who_it>", Trigger("added", _ANYTHING, other=S.o))
+    rule("befallen", "added to <o:who_it>", Trigger("added", _ANYTHING, other=S.o))
     rule("befallen", "<h:dealt_damage>", S.h)
     rule("dealt_damage", "<h:hurt>", S.h)
     rule("dealt_damage", "<h:hurt> by <o:who_it>", lambda h, o: replace(h, by=o))
-    rule("hurt", "dealt <k:damage_word>", Trigger("damage", _ANYTHING, battle=S.k[0], not_battle=S.k[1]))
-    rule("hurt", "dealt <n:int> or more damage", Trigger("damage", _ANYTHING, at_least=S.n))
+    rule("hurt", "dealt <k:damage_said>", harm_of(S.k, _ANYTHING))
 
 
 def _has_cause(h: Trigger, c: Any) -> bool:
@@ -200,18 +200,21 @@ def _acts_of_cards(g: Grammar) -> None:
         "@leave <o:whose_graveyard>",
         Trigger("moves", Filter((), GRAVEYARD, ANY_PLAYER, S.o), from_zones=GRAVEYARD),
     )
-    card_act(g, "@deal <k:damage_word>", Trigger("damage", by=SUBJECT, battle=S.k[0], not_battle=S.k[1]))
-    to_one = Trigger("damage", S.v, by=SUBJECT, battle=S.k[0], not_battle=S.k[1])
-    card_act(g, "@deal <k:damage_word> to <v:struck>", to_one)
+    card_act(g, "@deal <k:damage_said>", harm_of(S.k, None, SUBJECT))
+    card_act(g, "@deal <k:damage_said> to <v:struck>", harm_of(S.k, S.v, SUBJECT))
     card_act(
         g,
-        "@deal <k:damage_word> to your opponent or a|an <np>",
-        lambda k, np: Trigger(
-            "damage", joined(np, Np(players=OPPONENT)).filter(), by=SUBJECT, battle=k[0], not_battle=k[1]
+        (
+            "@deal <k:damage_said> to <p:hit_player> or ( to )? <np:indef>",
+            "@deal <k:damage_said> to <np:indef> or <p:hit_player>",
         ),
+        lambda k, p, np: harm_of(k, joined(np, Np(players=p)).filter(), SUBJECT),
     )
-    card_act(g, "@deal <n:int> or more damage", Trigger("damage", by=SUBJECT, at_least=S.n))
-    card_act(g, "@deal <n:int> or more damage to <v:struck>", Trigger("damage", S.v, by=SUBJECT, at_least=S.n))
+
+
+def harm_of(harm: Any, to: Any, by: Any = None) -> Trigger:
+    """The event of damage of such a kind and amount."""
+    return Trigger("damage", to, by=by, battle=harm[0], not_battle=harm[1], at_least=harm[2], at_most=harm[3])
 
 
 def _acts_of_players(g: Grammar) -> None:

@@ -40,7 +40,6 @@ def declare(g: Grammar) -> None:
         lambda i, l: i + l,
     )
     deed(g, "@gain <i:item_list>", S.i)
-    deed(g, "@gain <i:item_list> for each <p:per>", (Repeat(S.p, S.i),))
     deed(
         g,
         "@gain <i:items> or <l:items>",

@@ -63,8 +63,8 @@ from willforge.text.lexer import (
     LexError,
     Token,
 )
-from willforge.text.lines import MAX_KEYWORDS, Compiler
-from willforge.text.meanings import Meaning, Text, read, readings
+from willforge.text.lines import Compiler
+from willforge.text.meanings import MAX_KEYWORDS, Meaning, Text, read, readings
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,

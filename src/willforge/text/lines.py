@@ -8,12 +8,12 @@ from typing import Any
 
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
-from willforge.text.discourse import BindingError, holds_a, noun_of
+from willforge.text.discourse import BindingError, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.following import done_instead, is_done_then, lasting_throughout, told_of_entering
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
-from willforge.text.meanings import Meaning, Text, read, readings
+from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, read, readings
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -49,13 +49,7 @@ from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
 from willforge.text.triggers import LATER
-
-MAX_QUOTES = 4
-"""How deep quoted abilities may stand inside each other."""
-MAX_KEYWORDS = 12
-"""How deep text behind keywords may stand inside each other: "[Seal] (3) - [Awakening] {1}: ..."."""
-MAX_OPTIONS = 30
-"""How many options a text may have to choose from."""
+from willforge.text.within import holds_a
 
 
 class Compiler:

@@ -29,12 +29,18 @@ from willforge.text.nodes import (
     TargetSlot,
 )
 from willforge.text.refusal import UNREADABLE, SentenceError
-from willforge.text.words import both_in_one
+from willforge.text.words import both_in_one, condition_of_the_last
 
 NEAR = 40
 """How much a message shows of the word at which reading stopped."""
 MAX_WORDS = 200
 """How many words, symbols and marks a sentence may have; printed ones have half as many."""
+MAX_QUOTES = 4
+"""How deep quoted abilities may stand inside each other."""
+MAX_KEYWORDS = 12
+"""How deep text behind keywords may stand inside each other: "[Seal] (3) - [Awakening] {1}: ..."."""
+MAX_OPTIONS = 30
+"""How many options a text may have to choose from."""
 
 
 @dataclass
@@ -142,6 +148,8 @@ def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
         raise SentenceError(text.words(tokens), f"a sentence of more than {MAX_WORDS} words", UNREADABLE)
     if both_in_one(tokens):
         raise SentenceError(text.words(tokens), "'and' joins what has to be one thing: write 'or'")
+    if category == "statement" and condition_of_the_last(tokens):
+        raise SentenceError(text.words(tokens), "it is not said whether only the last is done under the condition")
     try:
         reader = Reader(language(), tokens)
         found = reader.whole(category)

@@ -7,7 +7,6 @@ from typing import Any
 from willforge.cards.cost import WillCost
 from willforge.terms import ALL_ATTRIBUTES
 from willforge.text.drafts import Quoted, of_nobody
-from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -23,13 +22,11 @@ from willforge.text.nodes import (
     DoubleStats,
     Filter,
     GainAbility,
-    LoseAbility,
     Mod,
     Must,
     Num,
     Other,
     Permit,
-    Rename,
     SetStats,
     Stats,
     SwapStats,
@@ -130,30 +127,18 @@ def declare_gains(g: Grammar) -> None:
     rule("mod", "have|has <g:held>", S.g)
     rule("held", "<k:granted_keyword>", lambda k: (GainAbility(k),))
     rule("held", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
-    rule("held", "<k:granted_keyword> and <b:held>", lambda k, b: (GainAbility(k), *b))
-    rule("mod", "lose|loses <k:keyword>", lambda k: (LoseAbility(k),))
-    rule("mod", "lose|loses all ( of its|their )? abilities", (LoseAbility(0),))
-    rule("mod", "gain|gains <t:type> ( in addition to its other types )?", lambda t: (ChangeType(t, True),))
+    held = ("<k:granted_keyword> and <b:held>", "<k:granted_keyword> , and? <b:held>")
+    rule("held", held, lambda k, b: (GainAbility(k), *b))
     rule("mod", ("become|becomes a|an? <np:becoming>",), S.np)
     rule(
         "mod",
         (
-            "gain|gains race? <r:race>",
             "are|is <r:race_noun> in addition to its|their other races|types",
-            "gain|gains <r:race> in addition to its|their other subtypes",
+            "is|are also a|an? <r:race_noun>",
         ),
         lambda r: (ChangeRace((r,), True),),
     )
-    rule("mod", "gain|gains the race|trait <r:race>", lambda r: (ChangeRace((r,), True),))
-    rule(
-        "mod",
-        (
-            "gain|gains the? <a:attribute_word> attribute",
-            "gain|gains <a:attribute_word> in addition to its|their other attributes",
-        ),
-        (ChangeAttribute(S.a, True),),
-    )
-    rule("mod", ("lose|loses all attributes", "become|becomes void"), (ChangeAttribute(0, False),))
+    rule("mod", "become|becomes void", (ChangeAttribute(0, False),))
     rule("becoming", "<b:becoming_head>", S.b)
     rule("becoming_head", "<a:attribute_word>", lambda a: (ChangeAttribute(a, False),), when=lambda a: a != 0)
     rule("becoming_head", "<r:race_noun>", lambda r: (ChangeRace((r,), False),))
@@ -162,7 +147,6 @@ def declare_gains(g: Grammar) -> None:
     rule("becoming_head", "<s:stats> <b:becoming_head>", lambda s, b: (*b, SetStats(s[0], s[1])))
     rule("becoming_head", "<r:race> <b:becoming_head>", lambda r, b: (*b, ChangeRace((r,), False)))
     rule("becoming_head", "<a:attribute_word> <b:becoming_head>", lambda a, b: (*b, ChangeAttribute(a, False)))
-    rule("mod", ("lose|loses <k:keyword,or|and>",), lambda k: tuple(LoseAbility(keyword) for keyword in k))
     rule("mods", "<m:mod>", S.m)
     rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>", "<m:mod> , it <n:mods>"), lambda m, n: m + n)
 
@@ -204,28 +188,11 @@ def declare_cannots(g: Grammar) -> None:
         ),
         ("set", S.n),
     )
-    rule(
-        "mod",
-        ("lose|loses all symbol skills", "lose|loses its|their symbol skills"),
-        tuple(LoseAbility(keyword) for keyword in range(1, 8)),
-    )
-    rule("mod", "is|are also a|an? <r:race_noun>", lambda r: (ChangeRace((r,), True),))
     rule("mod", "can|may block as though it had [flying]", (Permit("block_flying"),))
     rule("mod", ("can|may attack twice each turn", "can|may attack twice per turn"), (Permit("attack_again"),))
     rule("mod", ("deal|deals no battle damage", "doesn't|don't deal battle damage"), (Cannot("deal_battle_damage"),))
-    rule(
-        "mod",
-        (
-            "have|has <n:name> in addition to its|their other names",
-            "gain|gains <n:name> in addition to its|their other names",
-        ),
-        lambda n: (Rename(n, True),),
-    )
-    rule("mod", "lose|loses all races", (ChangeRace((), False),))
     rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
     rule("mod", "can|may block while rested", (Permit("block_rested"),))
-    rule("mod", ("become|becomes the chosen attribute",), (ChangeAttribute(0, False, NEW),))
-    rule("mod", ("gain|gains the chosen attribute",), (ChangeAttribute(0, True, NEW),))
     rule(
         "mod",
         (

@@ -22,11 +22,9 @@ from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, Targ
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
     Add,
     Among,
-    Arith,
     Attach,
     CallStone,
     Cancel,
@@ -42,6 +40,8 @@ from willforge.text.nodes import (
     Effect,
     Filter,
     GainControl,
+    If,
+    Is,
     It,
     Look,
     Move,
@@ -84,7 +84,6 @@ def declare(g: Grammar) -> None:
         (
             "@remove <o:obj> from the game face-down",
             "@remove <o:obj> face-down from the game",
-            "@remove <o:obj> from the game face down",
         ),
         lambda o: (Move(o, REMOVED, "remove", face_down=True),),
     )
@@ -113,21 +112,16 @@ def declare(g: Grammar) -> None:
     )
     rule = g.rule
     own_deed(g, "@choose <t:target>", lambda t: (Introduce(t),))
-    own_deed(
-        g,
-        ("@put it into its owner 's hand as it resolves", "@put this card into its owner 's hand as it resolves"),
-        (Move(This(), HAND, "return"),),
-    )
+    rule("back_at", "until end of turn", Trigger("ends", phase=END_PHASE))
+    rule("back_at", "until the beginning of <w:whose> next turn", Trigger("turn_begins", whose_turn=S.w, name="next"))
+    removed = It("done:remove:it")
+    back = (Move(removed, FIELD, "put", under=OwnerOf(removed)),)
+    deed(g, "@remove <o:obj> from the game <t:back_at>", (Move(S.o, REMOVED, "remove"), Delayed(S.t, back)))
+    leaves = Trigger("moves", This(), from_zones=FIELD)  # what has left already is not waited for (I-400)
     deed(
         g,
-        "@remove <o:obj> from the game until end of turn",
-        lambda o: (
-            Move(o, REMOVED, "remove"),
-            Delayed(
-                Trigger("ends", phase=END_PHASE),
-                (Move(It("done:remove:it"), FIELD, "put", under=OwnerOf(It("done:remove:it"))),),
-            ),
-        ),
+        "@remove <o:obj> from the game until this card leaves the field",
+        (If(Is(This(), Filter((), FIELD)), (Move(S.o, REMOVED, "remove"), Delayed(leaves, back))),),
     )
     deed(
         g,
@@ -151,14 +145,6 @@ def declare(g: Grammar) -> None:
         when=lambda o: isinstance(o, (It, TargetOf)),
     )
     deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
-    deed(g, "@banish a|an <np> for each <p:per>", lambda np, p: (Move(Some(np, p, p), GRAVEYARD, "banish", doer=DOER),))
-    deed(
-        g,
-        "@put the top card of <d:deck> into|in <z:to_place> for each <p:per>",
-        (Move(TopCards(S.d[0], S.p, S.d[1]), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
-    )
-    often = Arith("*", S.n, S.p)
-    deed(g, "@banish <n:num> <np> for each <p:per>", (Move(Some(S.np, often, often), GRAVEYARD, "banish", doer=DOER),))
     deed(
         g,
         "@reveal cards from the top of <w:own> main? deck until you|they reveal a|an <np>",
@@ -181,12 +167,11 @@ def declare(g: Grammar) -> None:
     own_deed(
         g,
         (
-            "@change the target|targets of <o:that_card>",
-            "@change the targets of <o:obj1>",
-            "@change all targets of <o:that_card>",
-            "@choose new targets for <o:that_card>",
+            "@change the|all target|targets of <o:obj1>",
+            "@choose a? new target|targets for <o:obj1>",
         ),
         (Retarget(S.o),),
+        when=lambda o: not isinstance(o, Each) and _on_the_chase(o),
     )
     rule("standby_place", "your standby area", STANDBY)
     deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
@@ -197,21 +182,8 @@ def declare(g: Grammar) -> None:
     )
     deed(g, "@reveal <w:own> hand", (Look(DOER, Each(Filter((ControlledBy(S.w),), HAND)), NEW, True),))
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
-    own_deed(
-        g,
-        "@look at target <p:player_noun> 's hand",
-        lambda p: (Look(DOER, Each(Filter((_in_zone_of(TargetOf(Np(players=p, noun="player"))),), HAND)), NEW),),
-    )
-    deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
     deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
     deed(g, "@choose <c:count> <np> at random", lambda c, np: (Pick(DOER, np, c[0], c[1], True),))
-    own_deed(g, "@shuffle this card into its owner 's deck as it resolves", (Move(This(), DECK, "return", "shuffle"),))
-    own_deed(g, "@remove this card from the game as it resolves", (Move(This(), REMOVED, "remove"),))
-    own_deed(
-        g,
-        "@put this card on the bottom of its owner 's deck as it resolves",
-        (Move(This(), DECK, "put", "bottom"),),
-    )
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
     deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
     _numbers(g)
@@ -235,8 +207,6 @@ def declare(g: Grammar) -> None:
             "@add <o:obj> on|onto <p:obj>",
             "@put <o:obj> into the|your field added to <p:obj>",
             "@put <o:obj> into the|your field , added to <p:obj>",
-            "@put <o:obj> into the|your field bestowed to <p:obj>",
-            "@bestow <o:obj> to|on <p:obj>",
         ),
         lambda o, p: (Add(o, p),),
     )

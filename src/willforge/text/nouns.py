@@ -15,8 +15,12 @@ from willforge.terms import (
     QUICKCAST,
     RESONATOR,
     RULER,
+    RULER_AREA,
+    RUNES,
     SPECIAL,
+    STANDBY,
     STONE,
+    STONE_AREA,
     STRANGER,
     TRIGGER,
 )
@@ -29,6 +33,8 @@ from willforge.text.nodes import (
     Attributed,
     ChaseKind,
     Const,
+    Count,
+    Each,
     Either,
     Extreme,
     General,
@@ -39,6 +45,7 @@ from willforge.text.nodes import (
     Named,
     NamePart,
     Negated,
+    Num,
     Other,
     Raced,
     Register,
@@ -48,6 +55,7 @@ from willforge.text.nodes import (
     Targets,
     Test,
     Typed,
+    Value,
     Variable,
 )
 
@@ -323,6 +331,8 @@ def _bare_races(np: Np) -> bool:
 def _posts_fit(p: Np, q: Np) -> bool:
     if ANY_PLAYER not in (p.controller, q.controller) and not (p.zones or q.zones or (q.tests and p.tests == ())):
         return False  # "you control" is said once, or again with more: "that entered your field this turn"
+    if p.controller != ANY_PLAYER and not p.zones and not p.tests and _lies_elsewhere(q):
+        return False  # nobody controls what lies in a graveyard
     if q.controller != ANY_PLAYER and any(_excepts_a_kind(test) for test in p.tests):
         return False  # "other than Dragons you control": whether the others are yours or the Dragons is open
     for test in p.tests:
@@ -331,10 +341,29 @@ def _posts_fit(p: Np, q: Np) -> bool:
             getattr(inner, "what", None), It
         ):
             return False
-    # "with total cost less than the number of stones you control": what follows a count belongs to it
-    return not any(
-        isinstance(test, Measured) and not isinstance(test.number, (Const, Variable, Register)) for test in p.tests
-    )
+    # "with total cost less than the number of stones you control": what follows a count belongs to it, but for the
+    # place of other cards: "... you control from your graveyard"
+    counts = [
+        test.number
+        for test in p.tests
+        if isinstance(test, Measured) and not isinstance(test.number, (Const, Variable, Register))
+    ]
+    return not counts or (not q.tests and _lies_elsewhere(q) and all(_in_play(number) for number in counts))
+
+
+def _lies_elsewhere(place: Np) -> bool:
+    """Whether a place is said where nobody controls cards."""
+    return place.zones > 0 and not place.zones & (CHASE | FIELD | ITEMS | STONE_AREA | RULER_AREA | RUNES | STANDBY)
+
+
+def _in_play(number: Num) -> bool:
+    """Whether cards are counted that a player controls, or one card is measured."""
+    if isinstance(number, Value):
+        return not isinstance(number.what, Each)
+    if not isinstance(number, Count) or not isinstance(number.what, Each):
+        return False
+    counted = number.what.filter
+    return counted.controller != ANY_PLAYER and bool(counted.zones & FIELD)
 
 
 def _excepts_a_kind(test: Test) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
 from willforge.text.antecedents import called_in, speaks_of_victim
-from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, describes_x, holds, holds_a, is_many, noun_of
+from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, describes_x, is_many, noun_of
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
@@ -53,6 +53,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ALL
 from willforge.text.referents import on_another
+from willforge.text.within import holds, holds_a
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -153,6 +154,8 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
     one it is dealt to; "its ATK" is not, if that one is called by its noun."""
     asked = _just_asked(binder)
     source = binder.node(effect.source)
+    if effect.to == It("them") and binder.said.player() is not None and not binder.said.several():
+        effect = replace(effect, to=It("player"))
     if effect.source == It("it") and source == binder.damaged and binder.dealer not in (None, source):
         raise BindingError("'it' can be what dealt damage before or what was dealt it: say which is meant")
     if speaks_of_victim(effect.amount) and not asked:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from willforge.terms import (
-    DECK,
     FIELD,
     GRAVEYARD,
     HAND,
     J_RULER,
-    LIFEBREAK,
     REMOVED,
     RULER,
     STONE_DECK,
@@ -136,7 +134,7 @@ def declare(g: Grammar) -> None:
     for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
         rule("anaphor", f"the {noun}", It(noun))
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))
-    rule("host", "the? added|bestowed <h:host_noun>", "")
+    rule("host", "the? added <h:host_noun>", "")
     rule("host", ("the|a? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
     rule(
         "anaphor",
@@ -174,7 +172,6 @@ def declare(g: Grammar) -> None:
     rule("obj1", ("<c:count> <np>", "<c:count> <np> of your choice"), lambda c, np: Some(np, c[0], c[1]))
     rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
     rule("obj1", "the? added <np:host_noun>", lambda np: Host())
-    rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
     rule(
         "obj1", ("the? <np:host_noun> with this card?", "the? <np:host_noun> this card is added to"), lambda np: Host()
     )
@@ -199,14 +196,7 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
     rule("obj1", "the card this card is battling", Opposing(This()))
-    rule("deck", "your main? deck", (Player(YOU), DECK))
-    rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
-    rule("deck", ("their main? deck", "that player 's main? deck"), (It("player"), DECK))
-    rule("deck", "target <p:player_noun> 's main? deck", lambda p: (TargetOf(Np(players=p, noun="player")), DECK))
-    rule("deck", ("your magic stone deck", "magic stone deck"), (Player(YOU), STONE_DECK))
-    rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
-    rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))
-    rule("deck", "your graveyard", (Player(YOU), GRAVEYARD))
+    rule("deck", "magic stone deck", (Player(YOU), STONE_DECK))
     # targets
     rule("target", "target <np>", lambda np: _target(np))
     rule(
@@ -290,6 +280,10 @@ def declare(g: Grammar) -> None:
             "all|both? players": Player(EACH_PLAYER),
             "each player": Player(EACH_PLAYER),
         },
+    )
+    g.lexicon(
+        "several_players",
+        {"their controllers ( each )?": ControllerOf(It("them")), "their owners ( each )?": OwnerOf(It("them"))},
     )
     # recipients of damage
     rule("victim", "<o:obj>", S.o)

@@ -16,7 +16,6 @@ from willforge.terms import (
     RULER_AREA,
 )
 from willforge.text.clauses import YOURSELF, _by
-from willforge.text.clauses import _may as may
 from willforge.text.conditions import _exists
 from willforge.text.drafts import (
     Instead,
@@ -35,13 +34,11 @@ from willforge.text.nodes import (
     OPPONENT,
     TURN_PLAYER,
     YOU,
-    All,
     Amount,
     AnyOf,
     Arith,
     Attributed,
     Cannot,
-    ChangeRace,
     ChaseKind,
     Compare,
     Const,
@@ -62,7 +59,6 @@ from willforge.text.nodes import (
     Life,
     Move,
     Must,
-    Named,
     Negated,
     Not,
     Other,
@@ -170,18 +166,8 @@ def _conditions(g: Grammar) -> None:
     )
     rule("first_attack", "it's your first attack this turn", Not(Happened(Trigger("attacks", who=YOU))))
     rule("predicate", "a|an <a:attribute_word> attribute", Filter((Attributed(S.a),), 0))
-    rule(
-        "mod",
-        "gain|gains <r:race> and <s:race> in addition to its|their own|other? race|races",
-        (ChangeRace((S.r, S.s), True),),
-    )
     rule("mod", "'s printed atk becomes <n:measure>", (SetStats(S.n, None, True),))
     rule("mod", "'s printed def becomes <n:measure>", (SetStats(None, S.n, True),))
-    rule(
-        "cond1",
-        "<l:name,and> are in any fields",
-        lambda l: All(tuple(_exists(Np((Named(name),), FIELD)) for name in l)),
-    )
 
 
 def _ransom(cost: WillCost) -> PayOr:
@@ -353,4 +339,3 @@ def _chosen_and_played(g: Grammar) -> None:
         "choose one , you may choose an additional one for each <p:per>",
         (ONE, Arith("+", ONE, S.p)),
     )
-    rule("conditional", "if <c:cond> , you may instead <e:do_seq>", lambda c, e: (Instead(c, may(YOURSELF, e)),))

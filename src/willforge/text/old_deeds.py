@@ -184,12 +184,12 @@ def declare_moves(g: Grammar) -> None:
     lifebreak = ("your lifebreak area", "their lifebreak area", "its owner 's lifebreak area")
     deed(
         g,
-        tuple(f"@put <o:obj> face down on the? bottom of {area}" for area in lifebreak),
+        tuple(f"@put <o:obj> face-down on the? bottom of {area}" for area in lifebreak),
         (Move(S.o, LIFEBREAK, "put", "bottom"),),
     )
     deed(
         g,
-        "@put <o:obj> into your standby area face up",
+        "@put <o:obj> into your standby area face-up",
         (Move(S.o, STANDBY), Look(YOURSELF, It("done:put:it"), NEW, True, "game")),
     )
     own_deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))

@@ -9,7 +9,6 @@ from willforge.terms import (
     END_PHASE,
     FIELD,
     HAND,
-    JUDGMENT,
     LIFEBREAK,
     RESONATOR,
     STONE_AREA,
@@ -39,7 +38,6 @@ from willforge.text.nodes import (
     Const,
     ControlledBy,
     Count,
-    Delayed,
     Done,
     Each,
     Either,
@@ -50,7 +48,6 @@ from willforge.text.nodes import (
     InPhase,
     Is,
     It,
-    LoseAbility,
     Named,
     Not,
     Objects,
@@ -180,12 +177,6 @@ def declare_times(g: Grammar) -> None:
         lambda t, np: Trigger("rested", joined(np, Np((ControlledBy(t),))).filter()),
     )
     rule("that_player", "target <p:player_noun>", TargetOf(Np(players=S.p, noun="player")))
-    rule(
-        "statement",
-        "<u:until> , whenever <e:event> , <c:conditional>",
-        (Delayed(S.e, S.c, S.u),),
-        when=lambda u, e, c: u == "turn",
-    )
     first = Compare(TimesHappened(Trigger("drawn", who=YOU)), EQUAL, ONE)
     rule(
         "trigger",
@@ -269,11 +260,6 @@ def declare_lines(g: Grammar) -> None:
         st,
         "your opponent reveals all his|the card|cards in their standby area",
         (Static(Player(OPPONENT), (Permit("show_standby"),)),),
-    )
-    rule(
-        "mod",
-        ("lose|loses all abilities other than [j-activate]", "lose|loses all abilities other than [judgment]"),
-        (LoseAbility(0, JUDGMENT),),
     )
     rule(
         "mod",

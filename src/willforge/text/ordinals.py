@@ -16,6 +16,7 @@ from willforge.text.nodes import (
     ChaseKind,
     Continuous,
     CopyOf,
+    Each,
     Either,
     EnterAs,
     Filter,
@@ -61,8 +62,8 @@ def _gainers_back(want: Any) -> list[dict[str, Any]]:
 def _places(g: Grammar) -> None:
     rule = g.rule
     rule("nth", "the <o:ordinal>", Nth(It("target"), S.o))
-    rule("victim", "<o:nth>", S.o)
-    rule("gainer", "<o:nth> <m:mods>", (S.o, S.m))
+    rule("obj1", "<o:nth>", S.o)
+    rule("gainer", "<o:obj1> <m:mods>", (S.o, S.m), when=lambda o, m: isinstance(o, (Nth, Each)))
     rule(
         "card_clause",
         "<g:gainer,and> <u:until>",

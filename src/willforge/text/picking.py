@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from willforge.text.discourse import BindingError, holds_a
+from willforge.text.discourse import BindingError
 from willforge.text.drafts import Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -26,6 +26,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.numbering import plain
 from willforge.text.referents import all_other, another_target
+from willforge.text.within import holds_a
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder

@@ -30,6 +30,7 @@ from willforge.text.nodes import (
     Condition,
     Const,
     ControlledBy,
+    ControllerOf,
     Count,
     Each,
     Either,
@@ -69,7 +70,10 @@ def _players(g: Grammar) -> None:
         (("you",), "control", "have", "don't", "do", _YOU),
         (("your opponent", "each opponent"), "controls", "has", "doesn't", "does | 's", _OPPONENT),
         (("target player",), "controls", "has", "doesn't", "does", TargetOf(Np(players=EACH_PLAYER, noun="player"))),
+        (("target opponent",), "controls", "has", "doesn't", "does", TargetOf(Np(players=OPPONENT, noun="player"))),
         (("that player", "he or she"), "controls", "has", "doesn't", "does", It("player")),
+        (("they",), "control", "have", "don't", "do", It("player")),
+        (("its controller", "their controller"), "controls", "has", "doesn't", "does", ControllerOf(It("it"))),
     ):
         for one in words:
             g.lexicon("controller", {f"{one} {verb}": player})
@@ -157,8 +161,6 @@ def _comparisons(g: Grammar) -> None:
 
 def _life(g: Grammar) -> None:
     rule = g.rule
-    rule("life_of", "<w:whose> life", Player(S.w))
-    rule("life_of", "that player 's life", It("player"))
     rule("than_life", "<l:life_of>", S.l)
     rule("than_life", "yours", _YOU)
     rule("than_life", "your opponent 's", _OPPONENT)

@@ -121,10 +121,12 @@ def _errands(g: Grammar) -> None:
     rule("ability_kind", "god's arts", "gods_art")
     rule("errand", "play <k:ability_kind>", (_ANYTHING, S.k))
     rule("errand", "do judgment", (_ANYTHING, "judgment"))
-    for words, kind in (("play <k:ability_kind> of", S.k), ("do judgment of", "judgment")):
-        rule("errand", f"{words} this card", (_ITSELF, kind))
-        rule("errand", f"{words} <np:nps>", (S.np.filter(), kind))
-        rule("errand", f"{words} your <o:ruler_word>", (S.o.filter, kind))
+    rule("errand", "<k:paid_deed> <o:paid_for>", (S.o, S.k))
+    rule("paid_deed", "play <k:ability_kind> of", S.k)
+    rule("paid_deed", "do judgment of", "judgment")
+    rule("paid_for", "this card", _ITSELF)
+    rule("paid_for", "<np:nps>", S.np.filter())
+    rule("paid_for", "your <o:ruler_word>", S.o.filter)
     rule("errand", "play its <k:ability_kind>", (It("it"), S.k))
     rule("errand", "play <np:nps> 's <k:ability_kind>", (S.np.filter(), S.k))
 

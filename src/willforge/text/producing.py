@@ -8,7 +8,7 @@ from willforge.cards.cost import WillCost
 from willforge.terms import MOON, TIME
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import Each, Effect, Num, Produce
+from willforge.text.nodes import Each, Effect, Produce
 from willforge.text.quantities import ONE
 from willforge.text.verbs import deed
 
@@ -18,13 +18,7 @@ ANY_WILL = tuple((1 << index,) for index in range(5))
 def declare(g: Grammar) -> None:
     """Declares what will is produced."""
     rule = g.rule
-    deed(g, "@produce <w:will>", lambda w: (_produced(w, None),))
-    deed(
-        g,
-        "@produce <w:will> for each <p:per>",
-        lambda w, p: (_produced(w, p),),
-        when=lambda w, p: all(key != "times" for key, _ in w),
-    )
+    deed(g, "@produce <w:will>", lambda w: (_produced(w),))
     _symbols(g)
     of_ruler = "of your ruler|j/ruler"
     rule(
@@ -93,9 +87,9 @@ def _single(c: WillCost, d: WillCost) -> bool:
     return len(units(c)) == len(units(d)) == 1
 
 
-def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:
-    """Will as its words say, so many times where that is said apart."""
-    return Produce(DOER, **dict(will)) if times is None else Produce(DOER, times=times, **dict(will))
+def _produced(will: tuple[tuple[str, Any], ...]) -> Effect:
+    """Will as its words say."""
+    return Produce(DOER, **dict(will))
 
 
 def units(cost: WillCost) -> tuple[int, ...]:

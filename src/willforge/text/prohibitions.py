@@ -146,6 +146,7 @@ def _of_cards(g: Grammar) -> None:
         when=_said_apart,
     )
     c1 = "cannot1"
+    rule("mod", "isn't|aren't dealt any? damage", (Cannot("be_dealt_damage"),))  # as 2.0 says it
     g.lexicon("spared", dict(_SUFFERED))
     g.lexicon("spared", {"returned to its|their owner 's hand|hands": _RETURNED})
     g.lexicon("spared", {"returned to a|any? player? 's? hand|hands": _RETURNED})
@@ -158,7 +159,6 @@ def _of_cards(g: Grammar) -> None:
         lambda l, s: tuple(Cannot(what, s[0], s[1], s[2]) for what in l),
         back=_spared_back,
     )
-    rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(c1, "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
     g.lexicon(c1, {words: (Cannot(what),) for words, what in _DEEDS})
     rule(c1, "recover during <w:recovery>", lambda w: (Cannot("be_recovered_in_phase"),))

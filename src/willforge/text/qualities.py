@@ -138,7 +138,6 @@ def _been(g: Grammar) -> None:
     rule("post1", "that is|are <t:trait>", Np(S.t), when=lambda t: not isinstance(t[0], Named))
     rule("post1", "that ( is|are not | isn't|aren't ) <t:trait>", lambda t: Np(turned(t)))
     rule("post1", "not named <n:name>", Np((Negated(Named(S.n)),)))
-    rule("predicate", "in your <z:zone> with <h:having>", Filter(S.h, S.z, YOU))
     rule("predicate", "with no <t:thing_had>", lambda t: Filter(turned(t), 0))
 
 

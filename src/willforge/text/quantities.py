@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge.terms import (
     INFINITY,
 )
-from willforge.text.drafts import DoneTo, PaidMuch, PreventedMuch, ThatMuch
+from willforge.text.drafts import DoneTo, PaidMuch, PreventedMuch, ThatMuch, ThisIn
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import said_of
 from willforge.text.nodes import (
@@ -60,6 +60,7 @@ def declare(g: Grammar) -> None:
         "measure1",
         "the number of ( <n:counter_name> )? counter|counters ( that were )? on <obj>",
         lambda obj, n="": Value(obj, "counters", n),
+        when=lambda obj, n="": not isinstance(obj, ThisIn),  # "... on this card from your hand": counters are in play
     )
     rule("measure1", "<obj> 's <v:value>", Value(S.obj, S.v))
     rule("measure1", "its|their <v:value>", Value(It("it"), S.v))
@@ -115,9 +116,7 @@ def _arithmetic(g: Grammar) -> None:
         "measure",
         (
             "<m:measure1> times|x <n:num>",
-            "<m:measure1> multiplied by <n:num>",
             "<n:num> times <m:measure1>",
-            "<n:num> multiplied by <m:measure1>",
         ),
         Arith("*", S.m, S.n),
         when=_measured,

@@ -5,21 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
+from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader, plain_condition
-from willforge.text.discourse import (
-    ASKED,
-    COPY,
-    FOUND,
-    LEFT,
-    BindingError,
-    Mention,
-    called,
-    holds,
-    holds_a,
-    noun_of,
-    races_in,
-)
+from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, noun_of, races_in
 from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -79,6 +67,7 @@ from willforge.text.nodes import (
     Turn,
 )
 from willforge.text.quantities import ALL
+from willforge.text.within import holds, holds_a
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -236,6 +225,8 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.moved[verb] = DoneSo(verb)
         binder.said.mention(DoneSo(verb), "card", effect, FOUND, effect.number)
     if isinstance(effect, Move):
+        if effect.verb in ("put", "return") and effect.zone in (HAND, DECK) and isinstance(effect.what, Target):
+            binder.said.mention_player(OwnerOf(effect.what))  # "to its owner's hand. That player ..."
         binder.moved[effect.verb] = DoneSo(effect.verb)
         if effect.verb == "put":
             binder.put_into |= effect.zone
@@ -288,10 +279,18 @@ def of_shown(filter_: Filter) -> Objects:
 def _player(binder: Binder) -> Objects:
     found = binder.said.player() or binder.loop
     if found is not None:
+        _one_player(binder, found)
         return found
     if any(isinstance(entry.what, Subject) for entry in binder.said.mentions):
         return Subject("player")
     raise BindingError("'that player' stands for no player mentioned before")
+
+
+def _one_player(binder: Binder, found: Objects) -> None:
+    """Refuses a word for a player that may be the owner of a returned card or somebody spoken of before. Linear."""
+    others = [entry.what for entry in binder.said.mentions if entry.player and entry.what != found]
+    if isinstance(found, OwnerOf) and isinstance(found.what, Target) and others:
+        raise BindingError("'that player' can be the owner of the card or a player before that: say which is meant")
 
 
 def _rest(binder: Binder) -> Objects:

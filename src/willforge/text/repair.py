@@ -47,6 +47,10 @@ _LETTERS: Final = ascii_lowercase + "'"
 Read = Callable[[str], Program]
 
 
+_CONDITION: Final = re.compile(r"\b(?:if|unless|may|instead|until|whenever|each)\b", re.IGNORECASE)
+"""Words on which depends what follows them in the same sentence."""
+
+
 def repaired(text: str, read: Read, refusal: SentenceError) -> Program | None:
     """The program of the text with a misprint mended in each sentence that is refused, and what was mended; None if
     there is no such repair, or more than one meaning. Reads the text anew for each repair; no more work than the most
@@ -134,6 +138,8 @@ def _punctuated(text: str, near: list[re.Match[str]], seen: set[str]) -> Iterato
         where = f"before '{word.group()}'"
         if before[-1:] in _MARKS and before:
             for put in _MARKS:
+                if put == "." and _CONDITION.search(before.rpartition(".")[2]):
+                    continue  # what follows would be done in any case
                 yield from _once(
                     seen, f"{before[:-1]}{put} {text[word.start() :]}", f"'{before[-1]}' as '{put}' {where}"
                 )

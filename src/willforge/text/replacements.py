@@ -14,7 +14,7 @@ from willforge.terms import (
 from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Np, TargetOf, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
-from willforge.text.happenings import done_by, said_of
+from willforge.text.happenings import done_by, harm_of, said_of
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -41,6 +41,7 @@ from willforge.text.nodes import (
     Subject,
     This,
     Trigger,
+    Turn,
 )
 
 
@@ -60,9 +61,15 @@ def _of_this_alone(event: Trigger) -> bool:
     return parts == [This()]
 
 
-def _may_come_of(e: Trigger, o: tuple[tuple[str, Any], ...], **others: Any) -> bool:
+def may_come_of(e: Trigger, o: tuple[tuple[str, Any], ...], **others: Any) -> bool:
     """Whether the event has such an outcome: only damage is prevented or dealt otherwise."""
+    if _enters(e) and o == (("instead", (Turn(It("it"), "rest"),)),):
+        return False  # "it enters the field rested instead": it enters
     return e.event == "damage" or o[0][0] == "instead"
+
+
+def _enters(event: Trigger) -> bool:
+    return event.event == "moves" and event.to_zones == FIELD
 
 
 def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
@@ -150,18 +157,15 @@ def _of_damage(g: Grammar) -> None:
     rule = g.rule
     g.lexicon("damage_word", dict(_DAMAGE))
     by = "( by <s:source> )?"
+    rule("damage_said", "<k:damage_word>", (S.k[0], S.k[1], 0, 0))
+    rule("damage_said", "<n:int> or more <k:damage_word>", (S.k[0], S.k[1], S.n, 0))
+    rule("damage_said", "<n:int> or less <k:damage_word>", (S.k[0], S.k[1], 0, S.n))
     rule(
         "would_damage",
-        (f"<k:damage_word> would be dealt to <h:hit> {by}", f"<h:hit> would be dealt <k:damage_word> {by}"),
-        lambda h, k, s=None: Trigger("damage", h, by=s, battle=k[0], not_battle=k[1]),
+        (f"<k:damage_said> would be dealt to <h:hit> {by}", f"<h:hit> would be dealt <k:damage_said> {by}"),
+        lambda h, k, s=None: harm_of(k, h, s),
     )
-    rule(
-        "would_damage",
-        "<s:source> would deal <k:damage_word> ( to <h:hit> )?",
-        lambda s, k, h=None: Trigger("damage", h, by=s, battle=k[0], not_battle=k[1]),
-    )
-    rule("would_damage", "<h:hit> would be dealt <n:int> or less damage", Trigger("damage", S.h, at_most=S.n))
-    rule("would_damage", "<h:hit> would be dealt <n:int> or more damage", Trigger("damage", S.h, at_least=S.n))
+    rule("would_damage", "<s:source> would deal <k:damage_said> ( to <h:hit> )?", lambda s, k, h=None: harm_of(k, h, s))
 
 
 def _preventions(g: Grammar) -> None:
@@ -229,26 +233,26 @@ def _replacements(g: Grammar) -> None:
         r,
         "if <e:replaced_event> , <o:outcome>",
         lambda e, o: (Static(This(), (replaced(e, o),)),),
-        when=_may_come_of,
+        when=may_come_of,
     )
     rule(
         r,
         "if <e:replaced_event> while it is <s:state> , <o:outcome>",
         lambda e, s, o: (Static(This(), (replaced(e, o),), Is(This(), Filter((s,), 0))),),
-        when=lambda e, s, o: _of_this_alone(e) and _may_come_of(e, o),
+        when=lambda e, s, o: _of_this_alone(e) and may_come_of(e, o),
     )
     rule(
         "card_clause",
         "if <e:replaced_event> <u:until> , <o:outcome>",
         lambda e, u, o: (Continuous(Static(This(), (replaced(e, o),)), u),),
-        when=_may_come_of,
+        when=may_come_of,
     )
     rule("would_next", "<s:source> would deal the? next damage", Trigger("damage", by=S.s))
     rule(
         "card_clause",
         ("the next time <e:replaced_event> this turn , <o:outcome>", "if <e:would_next> this turn , <o:outcome>"),
         lambda e, o: (Continuous(Static(This(), (replace(replaced(e, o), once=True),)), "turn"),),
-        when=_may_come_of,
+        when=may_come_of,
     )
     rule(
         r,
@@ -258,11 +262,9 @@ def _replacements(g: Grammar) -> None:
     )
     rule(
         r,
-        (
-            "if <np:indef> would enter the field under your opponent 's control , it enters rested instead",
-            "if <np:indef> would enter your opponent 's field , it enters rested instead",
-        ),
-        lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), (EntersRested(),)),),
+        "if <e:would> , it enters ( the|your field )? rested instead",
+        lambda e: (Static(e.what, (EntersRested(),)),),
+        when=lambda e: _enters(e) and not e.from_zones and isinstance(e.what, (Filter, This)),
     )
     rule("twice", ("put twice that many", "put double that many"), (("multiply", 2),))
     rule("twice", ("put that many plus <n:num>",), lambda n: (("plus", n),))
@@ -279,7 +281,7 @@ def _replacements(g: Grammar) -> None:
     rule("source", "<w:who_it>", S.w, when=_said_here)
     rule("hits", "<w:struck>", S.w, when=lambda w: _said_here(w) and not isinstance(w, (Filter, TargetOf)))
     rule("hits", "<w:your_ruler>", S.w)
-    rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
+    rule("hit", "<h:hits>", S.h)
     rule("dealt", "( it deals | it's dealt )? <c:other_damage>", S.c)
     rule(
         "other_damage",
@@ -294,12 +296,15 @@ def _replacements(g: Grammar) -> None:
     )
     rule("other_damage", "that much ( damage )? minus <n:num>", lambda n: (("plus", _less(n)),))
     rule("prevented", ("<n:num> of it", "<n:num> of that damage"), S.n)
-    rule("hit", "your opponent or ( to )? a|an <np>", lambda np: joined(np, Np(players=OPPONENT)).filter())
     rule("source", "a source you control", Filter((), -1, YOU))
     rule("source", "a source your opponent controls", Filter((), -1, OPPONENT))
     rule("source", "a source", Filter((), -1))
-    rule("hit", "you or ( to )? a|an <np>", lambda np: joined(np, Np(players=YOU)).filter())
-    rule("hit", "a|an <np> or player", lambda np: joined(np, Np(players=EACH_PLAYER)).filter())
+    g.lexicon("hit_player", {"you": YOU, "your opponent": OPPONENT, "a? player": EACH_PLAYER})
+    rule(
+        "hit",
+        ("<p:hit_player> or ( to )? <np:indef>", "<np:indef> or ( to )? <p:hit_player>"),
+        lambda p, np: joined(np, Np(players=p)).filter(),
+    )
     rule("prevented", ("it", "that damage"), Const(INFINITY))
     rule("hits", "<np:nps>", lambda np: np.filter())
     rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())

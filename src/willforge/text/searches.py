@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import DECK, EXTRA_DECK, GRAVEYARD, HAND, REMOVED, STONE_DECK, STRANGER_DECK
-from willforge.text.drafts import Np, TargetOf, Together, joined
+from willforge.text.drafts import Np, Together, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import OPPONENT, YOU, ControlledBy, ControllerOf, Either, It, Raced, Search
+from willforge.text.nodes import YOU, ControlledBy, Either, Raced, Search
 from willforge.text.quantities import ALL, ONE
 from willforge.text.verbs import own_deed
 
@@ -34,27 +34,11 @@ def declare(g: Grammar) -> None:
     # "a fire Elemental, water Elemental, and/or wind Elemental"
     rule("wanted_first", "a|an <np:core>", ((ONE, ONE), S.np), when=_of_one_race)
     rule("wanted_too", ("<np:core>", "<np>"), ((ONE, ONE), S.np), when=_of_one_race)
-    for category, verb, whose in (("do", "search", "searched"), ("does", "searches", "searched_by_them")):
-        where = f"{verb} <s:{whose}> for"
-        one = f"{where} <o:one_thing> <c:count> <np>"
-        rule(category, one, lambda s, o, c, np: (_search(s, (c, np)),), when=_said_once)
-        rule(category, f"{where} all <np:nps>", lambda s, np: (_search(s, (EVERY, np)),), when=_said_once)
-        rule(
-            category,
-            f"{where} <c:count> <np> and/or|and <d:count> <q:np>",
-            lambda s, c, np, d, q: _searches(s, (c, np), (d, q)),
-            when=_said_once,
-        )
-        for first, too in (("wanted", "wanted"), ("wanted_first", "wanted_too")):
-            rule(
-                category,
-                (
-                    f"{where} <a:{first}> and/or <b:{too}>",
-                    f"{where} <a:{first}> , <b:{too}> ,? and/or|and <c:{too}>",
-                    f"{where} <a:{first}> , <b:{too}> , <c:{too}> ,? and/or|and <d:{too}>",
-                ),
-                _searches,
-            )
+    _searched(g, "<o:one_thing> <c:count> <np>", lambda s, o, c, np: (_search(s, (c, np)),), _said_once)
+    _searched(g, "all <np:nps>", lambda s, np: (_search(s, (EVERY, np)),), _said_once)
+    _searched(g, "<l:wanted,and/or|and>", lambda s, l: _searches(s, l))
+    _searched(g, "<a:wanted_first> and/or <b:wanted_too>", lambda s, a, b: _searches(s, (a, b)))
+    _searched(g, "<a:wanted_first> , <l:wanted_too,and/or|and>", lambda s, a, l: _searches(s, (a, *l)))
     own_deed(
         g,
         ("@search for <c:count> <np>", "@search for <c:count> <np> , from your deck"),
@@ -69,6 +53,12 @@ def declare(g: Grammar) -> None:
     )
 
 
+def _searched(g: Grammar, wanted: str, node: Any, when: Any = None) -> None:
+    """Declares a search for something, by you or by another player."""
+    others = (("does", (f"searches <s:searched_by_them> for {wanted}",)),)
+    g.rule("do", f"search <s:searched> for {wanted}", node, when, None, others)
+
+
 def _places(g: Grammar) -> None:
     rule = g.rule
     g.lexicon("search_place", dict(_PLACES))
@@ -79,15 +69,6 @@ def _places(g: Grammar) -> None:
         "search_places",
         "<a:search_place> , <b:search_place> , <c:search_place> , and/or cards you own from outside the game",
         S.a | (S.b | S.c),  # 318.1b: there is no sideboard, so nothing outside the game can be found
-    )
-    rule("searched", "your <z:search_places>", Np(zones=S.z, controller=YOU))
-    rule("searched", "your opponent 's <z:search_places>", Np(zones=S.z, controller=OPPONENT))
-    rule("searched", "that player 's <z:search_places>", Np((ControlledBy(It("player")),), S.z))
-    rule("searched", "its controller 's <z:search_places>", Np((ControlledBy(ControllerOf(It("it"))),), S.z))
-    rule(
-        "searched",
-        "target <p:player_noun> 's <z:search_places>",
-        Np((ControlledBy(TargetOf(Np(players=S.p, noun="player"))),), S.z),
     )
     rule("searched_by_them", "their <z:search_places>", Np((ControlledBy(DOER),), S.z))
 
@@ -101,9 +82,8 @@ def _sought(np: Np, where: Np) -> Np:
     return joined(np, where)
 
 
-def _searches(s: Any, a: Any, b: Any, c: Any = None, d: Any = None) -> tuple[Any, ...]:
-    found = tuple(_search(s, one) for one in (a, b, c, d) if one is not None)
-    return (*found, Together(len(found)))
+def _searches(where: Any, wanted: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*(_search(where, one) for one in wanted), Together(len(wanted)))
 
 
 def _said_once(np: Np, q: Np | None = None, **others: Any) -> bool:

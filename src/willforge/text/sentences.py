@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from willforge.cards.cost import WillCost
-from willforge.text.clauses import YOURSELF, _by
+from willforge.text.clauses import YOURSELF, _by, _may
 from willforge.text.drafts import (
     DoneTo,
     Instead,
@@ -145,17 +145,20 @@ def declare(g: Grammar) -> None:
     )
     rule("statement", "for each <p:per> , <c:conditional>", (Repeat(S.p, S.c),), when=_just_as_often)
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
-    rule("conditional", "if <c:cond> , then? <e:main>", lambda c, e: _if(c, e))
+    _bodies(g)
+    rule("conditional", "if <c:cond> , then? <e:body>", lambda c, e: _if(c, e))
     rule(
         "conditional",
-        ("if <c:cond> , then? <e:main> instead", "if <c:cond> , instead <e:main>", "<e:main> instead if <c:cond>"),
+        ("if <c:cond> , then? <e:instead>", "<e:instead> if <c:cond>"),
         lambda c, e: (Instead(c, e),),
         when=lambda c, e: not _only_pays(e),
     )
-    rule("conditional", "<e:main> ,? if <c:cond>", lambda c, e: (LateIf(c, e),))
-    rule("conditional", "unless <c:cond> , <e:main>", (If(Not(S.c), S.e),))
+    rule("instead", ("<e:main> instead", "instead <e:main>"), S.e)
+    rule("instead", "you may instead <e:do_seq>", lambda e: _may(YOURSELF, e))
+    rule("conditional", "<e:late_if>", S.e)
+    rule("conditional", "unless <c:cond> , <e:body>", (If(Not(S.c), S.e),))
     rule("conditional", "<e:main> ,? unless <c:cond>", (LateIf(Not(S.c), S.e),))
-    rule("conditional", "( otherwise | if not ) ,? <e:main>", lambda e: (Otherwise(e),))
+    rule("conditional", "( otherwise | if not | if it isn't|wasn't ) ,? <e:body>", lambda e: (Otherwise(e),))
     rule("conditional", "<e:main>", S.e)
     rule("statement", ("<c:conditional>", "then ,? <c:conditional>"), S.c)
     rule(
@@ -169,7 +172,13 @@ def declare(g: Grammar) -> None:
     rule("one_deed", "<e:main>", S.e, when=_one_deed)
     rule("delay", "at <t:time>", S.t)
     rule(
-        "statement", ("when|whenever <e:event> this turn >>>|, <c:conditional>",), lambda e, c: (Delayed(e, c, "turn"),)
+        "statement",
+        (
+            "when|whenever <e:event> <u:until> >>>|, <c:conditional>",
+            "<u:until> , when|whenever <e:event> >>>|, <c:conditional>",
+        ),
+        (Delayed(S.e, S.c, S.u),),
+        when=lambda e, c, u: u == "turn",
     )
     rule("statement", "<s:special>", S.s)
     rule("statement", ("for each <np> , <c:conditional>",), lambda np, c: (ForEach(Each(np.filter()), c, NEW),))
@@ -218,6 +227,17 @@ def declare(g: Grammar) -> None:
         Restriction(condition=InPhase(main_timing=True)),
     )
     rule("restriction1", ("if <c:cond>", "as long as <c:cond>"), lambda c: Restriction(condition=c))
+
+
+def _bodies(g: Grammar) -> None:
+    """What follows a condition: deeds, deeds that are done later or for each of several, or under another condition."""
+    rule = g.rule
+    rule("body", "<e:main>", S.e)
+    rule("body", ("<t:delay> >>>|, <e:main>", "<e:one_deed> at <t:time>"), (Delayed(S.t, S.e),))
+    rule("body", "for each <np> , <e:main>", lambda np, e: (ForEach(Each(np.filter()), e, NEW),))
+    rule("body", "when|whenever <e:event> this turn >>>|, <d:main>", (Delayed(S.e, S.d, "turn"),))
+    rule("body", "<e:late_if>", S.e)
+    rule("late_if", "<e:main> ,? if <c:cond>", (LateIf(S.c, S.e),))
 
 
 def _just_as_often(p: Num, c: Effects) -> bool:

@@ -18,7 +18,7 @@ from willforge.terms import (
     STONE_DECK,
 )
 from willforge.text.conditions import _and, _exists
-from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, joined
+from willforge.text.drafts import AllButOne, Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -44,7 +44,6 @@ from willforge.text.nodes import (
     Either,
     Extreme,
     Filter,
-    If,
     Is,
     It,
     Measured,
@@ -215,7 +214,7 @@ def _deeds(g: Grammar) -> None:
     own_deed(g, "also choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
     own_deed(
         g,
-        ("@flip <o:obj> face-down", "@flip <o:obj> face down", "@flip over <o:obj>"),
+        ("@flip <o:obj> face-down", "@flip over <o:obj>"),
         lambda o: (Turn(o, "face_down"),),
         when=lambda o: isinstance(o, Some) and o.np.zones in (EXTRA_DECK, RUNES),
     )
@@ -243,7 +242,6 @@ def _conditions(g: Grammar) -> None:
     )
     rule("each_type", "<t:type> ,? and <u:type>", (S.t, S.u))
     rule("each_type", "<t:type> , <u:each_type>", lambda t, u: (t, *u))
-    rule("conditional", "if <c:cond> , <e:main> if <d:cond>", lambda c, d, e: (If(c, (LateIf(d, e),)),))
     rule(
         "static_subject",
         "your j-ruler and <s:several> <np:plural_np>",

@@ -62,6 +62,7 @@ from willforge.text.nodes import (
     TurnOf,
 )
 from willforge.text.quantities import exactly
+from willforge.text.within import holds
 
 
 def declare_player_statics(g: Grammar) -> None:
@@ -255,14 +256,11 @@ def declare_static_lines(g: Grammar) -> None:
         "automatic abilities of <np:plural_np> won't|don't|cannot trigger",
         lambda np: (Static(np.filter(), (Cannot("trigger"),)),),
     )
-    rule(st, "your maximum hand size is increased by <n:int>", lambda n: (Static(Player(YOU), (HandSize(n, True),)),))
-    rule(st, "your maximum hand size is reduced by <n:int>", lambda n: (Static(Player(YOU), (HandSize(-n, True),)),))
-    rule(
-        st,
-        "your opponent 's maximum hand size is reduced by <n:int>",
-        lambda n: (Static(Player(OPPONENT), (HandSize(-n, True),)),),
-    )
-    rule(st, "your maximum hand size is <n:int>", lambda n: (Static(Player(YOU), (HandSize(n),)),))
+    g.lexicon("limited", {"your": YOU, "your opponent 's": OPPONENT, "each player 's": EACH_PLAYER})
+    rule("hand_size", "increased by <n:int>", HandSize(S.n, True))
+    rule("hand_size", "reduced|decreased by <n:int>", HandSize(-S.n, True))
+    rule("hand_size", "<n:int>", HandSize(S.n))
+    rule(st, "<w:limited> maximum hand size is <h:hand_size>", (Static(Player(S.w), (S.h,)),))
     rule(st, "the weather is <w:weather>", lambda w: (Static(Player(YOU), (HasWeather(w),)),))
     rule(
         st,
@@ -357,6 +355,9 @@ def _spoken_of(condition: Any) -> Any:
 
 
 def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, ...]:
+    """The same under a condition. Raises Nonsense for one that each of the players has to be asked."""
+    if holds(condition, It("player")) and any(one.what == Player(EACH_PLAYER) for one in statics):
+        raise Nonsense("each player is asked of their own")
     return tuple(
         Static(s.what, s.mods, condition if s.condition is None else All((condition, s.condition)), s.granted)
         for s in statics

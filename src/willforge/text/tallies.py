@@ -70,6 +70,6 @@ def _several(n: Num, **others: Any) -> bool:
     return n != ONE
 
 
-def _that_many(each: Num, many: Num) -> Num:
+def that_many(each: Num, many: Num) -> Num:
     """So much for each of so many; one for each is as many."""
     return many if each == ONE else Arith("*", each, many)

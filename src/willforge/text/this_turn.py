@@ -32,6 +32,8 @@ from willforge.text.verbs import participle, past
 
 _DEEDS: Final = {"play": "played", "draw": "drawn", "discard": "discarded", "call": "called", "banish": "banished"}
 """What players do to cards, and the events of it."""
+_GONE: Final = ("destroyed", "banished", "removed", "discarded", "cancelled", "played")
+"""After these a card is not where it was: such cards are counted as they were then."""
 _IT: Final = It("it")
 
 
@@ -77,6 +79,12 @@ def _things(g: Grammar) -> None:
         lambda a, b, h: All((Happened(said_of(h, a.befallen())), Happened(said_of(h, b.befallen())))),
     )
     rule("departed", "<np:nps> <h:befallen> this turn", lambda np, h: said_of(h, np.befallen()))
+    rule(
+        "departed",
+        "<np:nps> that was|were <h:befallen> this turn",
+        lambda np, h: said_of(h, np.befallen()),
+        when=lambda np, h: h.event in _GONE,
+    )
 
 
 def _is_known(v: Any, np: Any, **others: Any) -> bool:
@@ -147,8 +155,9 @@ def _acts(g: Grammar) -> None:
 
 
 def _no_deed(h: Trigger, **others: Any) -> bool:
-    """Whether it is not what players did to cards, which asks about the cards as they were then."""
-    return h.event not in _DEEDS.values()
+    """Whether it is not what players did to cards, which asks about the cards as they were then; nor so much life, of
+    which all that was gained this turn is counted."""
+    return h.event not in _DEEDS.values() and not h.at_least
 
 
 def _stays(l: tuple[Trigger, ...], w: Filter | Objects | None = None) -> bool:

@@ -183,6 +183,7 @@ def declare(g: Grammar) -> None:
     beginning, end = "the beginning of", "the end of"
     rule("time", f"{beginning} <w:whose_time> <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.w))
     rule("time", f"{beginning} <w:whose> next <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.w, name="next"))
+    rule("time", f"{beginning} the next <p:phase>", Trigger("begins", phase=S.p, name="next"))
     rule("time", f"{end} <w:whose_time> <p:phase>", Trigger("ends", phase=S.p, whose_turn=S.w))
     rule("time", f"{beginning} <w:whose_time> turn", Trigger("turn_begins", whose_turn=S.w))
     rule("time", f"{beginning} <w:whose> next turn", Trigger("turn_begins", whose_turn=S.w, name="next"))

@@ -69,7 +69,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.quantities import ONE, exactly
-from willforge.text.replacements import replaced
+from willforge.text.replacements import may_come_of, replaced
 from willforge.text.verbs import deed, own_deed
 
 YOURSELF = Player(YOU)
@@ -109,9 +109,9 @@ def declare(g: Grammar) -> None:
     # the spell or ability that is meant is the one that deals the damage, whenever it does
     rule(
         "card_clause",
-        "if <e:would_damage> , <o:outcome>",
+        "if <e:replaced_event> , <o:outcome>",
         lambda e, o: (Continuous(Static(This(), (replaced(e, o),)), "game"),),
-        when=lambda e, o: isinstance(e.by, TargetOf),
+        when=lambda e, o: (isinstance(e.by, TargetOf) or isinstance(e.what, It)) and may_come_of(e, o),
     )
     falls = Trigger("moves", It("it"), from_zones=FIELD, to_zones=GRAVEYARD)
     rule(

@@ -94,7 +94,7 @@ def declare(g: Grammar) -> None:
         "[spell:chant] or [spell:chant-instant] spell|spells",
         Np((ChaseKind("spell"), Typed(CHANT)), CHASE, noun="spell"),
     )
-    g.lexicon("state", {"face up": Status("face_up"), "face-up": Status("face_up")})
+    g.lexicon("state", {"face-up": Status("face_up")})
     rule("post1", "put into|in a|the|your field by this card", Np((Status("put_by_this"),)))
     rule(
         "obj1",

@@ -359,6 +359,20 @@ def _several(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     return [("", position)]
 
 
+def condition_of_the_last(tokens: Sequence[Token]) -> bool:
+    """Whether a condition stands behind the last of several deeds ("draw a card, then discard a card if ..."), so that
+    it is open whether the others depend on it too. Linear in the tokens."""
+    after = False
+    for place, token in enumerate(tokens):
+        if token.key in (",", ".", ";", ">>>", ":"):
+            after = False
+        if token.key == "then" and place:
+            after = True
+        elif token.key in ("if", "unless") and after:
+            return place + 1 < len(tokens) and tokens[place + 1].key != "able"
+    return False
+
+
 def both_in_one(tokens: Sequence[Token]) -> bool:
     """Whether "and" joins what has to be one thing: "target resonator and addition" is no card's target. Tokens, the
     magic stone types of a card and what it becomes may be two things at once. Linear in the tokens."""

@@ -39,7 +39,6 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ALL, ONE, exactly
 from willforge.text.statics import _as_static
-from willforge.text.tallies import _that_many
 from willforge.text.verbs import deed, own_deed
 
 Effects = tuple[Effect, ...]
@@ -86,8 +85,8 @@ def declare(g: Grammar) -> None:
     deed(g, "@recover <o:obj>", lambda o: (Turn(o, "recover"),))
     own_deed(g, "@shift <o:obj>", lambda o: (Turn(o, "shift"),))
     own_deed(g, "@invert <o:obj>", lambda o: (Turn(o, "invert"),))
-    own_deed(g, ("@turn <o:obj> face-down", "@turn <o:obj> face down"), lambda o: (Turn(o, "face_down"),))
-    own_deed(g, ("@turn <o:obj> face-up", "@turn <o:obj> face up"), lambda o: (Turn(o, "face_up"),))
+    own_deed(g, "@turn <o:obj> face-down", lambda o: (Turn(o, "face_down"),))
+    own_deed(g, "@turn <o:obj> face-up", lambda o: (Turn(o, "face_up"),))
     deed(g, "@heal <o:obj>", lambda o: (Heal(o),))
     deed(
         g,
@@ -187,12 +186,6 @@ def declare(g: Grammar) -> None:
     )
     own_deed(
         g,
-        "@put <c:cost_count> <t:token_with> into <z:to_place> for each <p:per>",
-        lambda c, t, z, p: (_token(_that_many(c, p), z, t),),
-        when=lambda c, t, z, p: z[0] == FIELD,
-    )
-    own_deed(
-        g,
         (
             "@put a token copy of <o:obj> into <z:to_place>",
             "@put a token into <z:to_place> that is? a copy of <o:obj>",
@@ -252,11 +245,6 @@ def _counters(g: Grammar) -> None:
     rule("counters_there", "all ( <n:counter_name> )? counters", lambda n="": (n, ALL))
     rule("counters_there", "<c:count> counter|counters", ("", S.c[1]), when=exactly)
     deed(g, "@put <k:counters> on|onto <o:obj>", (Counter("put", S.k[0], S.k[1], S.o),))
-    own_deed(
-        g,
-        "@put <k:counters> on <o:obj> for each <p:per>",
-        lambda k, o, p: (Counter("put", k[0], _that_many(k[1], p), o),),
-    )
     own_deed(
         g,
         (

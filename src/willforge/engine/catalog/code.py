@@ -48,6 +48,8 @@ from willforge.text.nodes import (
     Move,
     Num,
     Objects,
+    Only,
+    Paid,
     PayOr,
     PlayCard,
     Player,
@@ -57,6 +59,7 @@ from willforge.text.nodes import (
     Search,
     Subject,
     Target,
+    TopCards,
     Trigger,
     Value,
 )
@@ -151,6 +154,8 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out[start] = LoopNext(rest, effect.register, len(out))
             for kept, register in zip(gathered, chosen, strict=True):
                 out.append(Recall(Chosen(kept), register))
+            if chosen and isinstance(effect.what, Player):
+                out.append(Recall(effect.what, effect.register))  # "the rest" of what they chose from is everybody's
             top = _flatten(together, out, top)
         elif isinstance(effect, Repeat):
             rest = top
@@ -201,11 +206,21 @@ def _may_be_several(what: Objects, out: list[Effect]) -> bool:
     """Whether a deed may be told to be done with several things: all that fit, targets, or more than one that was
     chosen. Linear in the steps before it."""
     if isinstance(what, Chosen):
-        return any(
-            isinstance(step, (Choose, Search)) and step.register == what.register and step.most != Const(1)
-            for step in out
-        )
-    return isinstance(what, Target) or (isinstance(what, Each) and not what.either)
+        return any(_finds_several(step, what.register) for step in out)
+    if isinstance(what, Each):
+        return not what.either
+    if isinstance(what, TopCards):
+        return what.count != Const(1)
+    return isinstance(what, (Both, DoneSo, Only, Paid, Target))
+
+
+def _finds_several(step: Effect, register: int) -> bool:
+    """Whether a step may put more than one thing into a register."""
+    if isinstance(step, (Choose, Search)):
+        return step.register == register and step.most != Const(1)
+    if isinstance(step, (Look, Move)):
+        return step.register == register and _may_be_several(step.what, [])
+    return isinstance(step, RevealUntil) and step.others == register
 
 
 def _flatten_offer(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:

@@ -163,6 +163,8 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             story.tell(state, "copied", new, handle)
             if step.new_targets:
                 frame.picks.append(new)
+            else:
+                _note_targets(state, new, ())
         picked = list(frame.picks)
     if picked:
         _may_choose_targets(state, frame, picked)
@@ -177,7 +179,17 @@ def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
             return
         if picked[1] and not _new_targets(state, frame, picked[0], 2):
             return
+        _note_targets(state, picked[0], ())
     picks.take(frame)
+
+
+def _note_targets(state: State, handle: int, before: tuple[int, ...]) -> None:
+    """I-422: what is a target of something on the chase, and was not among those `before`, is targeted now."""
+    obj = state.at(handle)
+    assert obj.play is not None
+    for target in dict.fromkeys(other for slot in obj.play.targets for other in slot):
+        if target not in before:
+            triggers.note_simple(state, "targeted", target, handle, player=obj.controller)
 
 
 def _copied(state: State, play: Play) -> Play:
@@ -231,8 +243,12 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
             return
         frame.picks.append(found[0])
     spell, *_ = frame.picks
+    play = state.at(spell).play
+    assert play is not None
+    before = tuple(handle for slot in play.targets for handle in slot)
     if _new_targets(state, frame, spell, 1):
         picks.take(frame)
+        _note_targets(state, spell, before)
 
 
 def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
@@ -251,6 +267,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
         state.set_play(handle, play.changed(targets=fresh))
         frame.did = True
+        _note_targets(state, handle, play.targets[place])
 
 
 def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
@@ -344,10 +361,14 @@ def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
     zones = _described(static.what).zones
     if zones < 0 or not zones & terms.IN_PLAY:
         return False
-    if state.rules.lasting_effects_fix_objects:
-        return True
+    if state.rules.lasting_effects_fix_objects or _gives_control(static):
+        return True  # I-421: what a player gains control of may not fit any more
     by_spell = frame.ability >= 0 and state.catalog.abilities[frame.ability].kind == nodes.SPELL
     return by_spell and not state.rules.later_cards_join_spells
+
+
+def _gives_control(static: nodes.Static) -> bool:
+    return any(isinstance(mod, nodes.GainControl) for mod in static.mods)
 
 
 def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
@@ -397,6 +418,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         locked.append(0 if second is None else evaluate.number(state, context, second))
     x = evaluate.number(state, context, nodes.Variable("X"))
     source = frame.source
+    regs, targets = tuple(frame.regs), frame.targets
+    if any(isinstance(mod, nodes.Replace) for mod in static.mods):  # what was moved is meant where it is now
+        regs, targets = _followed(state, frame), _followed_targets(state, frame)
     state.effects.append(
         Lasting(
             state.number(),
@@ -407,8 +431,8 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             state.tick(),
             _UNTIL[step.until],
             state.turn,
-            tuple(frame.regs),
-            frame.targets,
+            regs,
+            targets,
             x,
             left,
             tuple(locked),
@@ -417,8 +441,8 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     state.touch(WATCH_PLAY)
     frame.did = True
     story.tell(state, "effect", source, frame.ability, number, _UNTIL[step.until], objects, tuple(locked))
-    if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
-        control.settle(state)
+    if _gives_control(static):
+        frame.did = control.settle(state) > 0  # 104.3: nobody gains control of what they control
 
 
 def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
@@ -461,13 +485,18 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
             evaluate.follow(state, frame, frame.source),  # where this very effect may have put the card
             frame.controller,
             _followed(state, frame),
-            tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets),
+            _followed_targets(state, frame),
             x,
             expires,
             step.until == "turn",
             state.turn,
         )
     )
+
+
+def _followed_targets(state: State, frame: Frame) -> tuple[tuple[int, ...], ...]:
+    """The targets of an effect, with cards it has moved as the objects they became."""
+    return tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets)
 
 
 def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], ...]:

@@ -193,9 +193,11 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
-    found = alike.distinct(state, context, step.filter, found, frame.picks)
+    if frame.events and not step.random:
+        found = feasible.choosable(state, frame, step, found)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
+    found, least = alike.choosable(state, context, step.filter, found, frame.picks, least)
     if step.random:
         frame.regs[step.register] = picks.at_random(state, found, most)
         frame.did = bool(frame.regs[step.register])

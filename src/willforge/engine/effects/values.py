@@ -146,9 +146,11 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     if step.how == "move" and not receivers:
         picks.take(frame)
         return  # 903.3a: they are not moved to what has left, and stay
-    gone = _taken_off(state, frame, handles, step.name, number)
-    if gone is None:
+    gone, asked = counting.taken_off(state, dict.fromkeys(handles, number), step.name, frame.picks)
+    if asked:
+        _ask_counter_kind(state, frame, asked, step.name, gone)
         return
+    picks.take(frame)
     changes = [_counter_event(frame, event_kinds.COUNTER_REMOVED, *entry) for entry in gone]
     if step.how == "move":  # 1022.4
         moved: dict[str, int] = {}
@@ -164,26 +166,12 @@ def _counter_event(frame: Frame, kind: int, handle: int, name: str, many: int) -
     return Event(kind, handle, frame.source, player=frame.controller, amount=many, name=name)
 
 
-def _taken_off(
-    state: State, frame: Frame, handles: list[int], name: str, number: int
-) -> list[tuple[int, str, int]] | None:
-    """The counters that an effect removes, so many from each card; of which kind, its controller chooses where the text
-    does not say it. None while asking."""
-    found: list[tuple[int, str, int]] = []
-    used = 0
-    for handle in handles:
-        held = counting.of_kind(state.at(handle).counters, name)
-        taken, more = counting.settle(held, number, frame.picks[used:])
-        used += more
-        if counting.wants(held, number, taken):
-            kinds = tuple(kind for kind, _ in held)
-            options = counting.options(held, taken)
-            rule = state.rules.cite.choose
-            picks.ask(state, frame, frame.controller, "choose", options, rule, "ask-counter-kind", kinds)
-            return None
-        found += [(handle, kind, many) for kind, many in taken]
-    picks.take(frame)
-    return found
+def _ask_counter_kind(state: State, frame: Frame, handle: int, name: str, taken: list[tuple[int, str, int]]) -> None:
+    """1022.1b, I-372: of which kind the next counter is that goes from a card, where the text does not say it."""
+    held = counting.of_kind(state.at(handle).counters, name)
+    kinds = tuple(kind for kind, _ in held)
+    options = counting.options(held, tuple((kind, many) for card, kind, many in taken if card == handle))
+    picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.choose, "ask-counter-kind", kinds)
 
 
 def turn(state: State, frame: Frame, step: nodes.Turn) -> None:

@@ -277,12 +277,15 @@ def _leave_main(state: State, frame: Frame) -> None:
 
 
 def _next_turn(state: State) -> None:
-    """505.6, 1025: an extra turn of the turn player comes first, else the other player's turn."""
+    """505.6, 1025: extra turns come first, then the turn that would have come without them (I-420)."""
     state.agenda.pop()
+    player = 1 - state.turn_player if state.postponed < 0 else state.postponed
     if state.extra_turns:
+        state.postponed = player
         begin(state, state.extra_turns.pop(0), "extra_turn")
     else:
-        begin(state, 1 - state.turn_player, "turn")
+        state.postponed = -1
+        begin(state, player, "turn")
 
 
 def draw(state: State, player: int, number: int, by: int) -> None:

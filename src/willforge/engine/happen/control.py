@@ -15,9 +15,9 @@ from willforge.engine.query import evaluate, layers, zone_masks, zones
 from willforge.text import nodes
 
 
-def settle(state: State) -> None:
-    """Gives every card in the field to the player the latest effect says, or back to whom it came under. Linear in the
-    field."""
+def settle(state: State) -> int:
+    """Gives every card in the field to the player the latest effect says, or back to whom it came under; how many got
+    another controller. Linear in the field."""
     _end_conditions(state)
     if not state.tables.ready:
         layers.refresh(state)
@@ -33,6 +33,7 @@ def settle(state: State) -> None:
                     player = -1 - meant[0] if meant and meant[0] < 0 else player
                 for handle in layers.affected(state, active):
                     wanted[handle] = player
+    given = 0
     for handle in zone_masks.in_zones(state, terms.FIELDS):
         obj = state.at(handle)
         if state.rules.control_returns_to_owner and handle not in wanted and obj.controller != obj.home:
@@ -41,6 +42,8 @@ def settle(state: State) -> None:
         player = wanted.get(handle, obj.home) if wanted else obj.home
         if obj.controller != player and not (state.rules.field_addition_once and zones.doubles(state, obj, player)):
             give(state, handle, player)
+            given += 1
+    return given
 
 
 def _end_overruled(state: State) -> None:

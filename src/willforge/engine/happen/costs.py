@@ -9,7 +9,7 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.printed_text import is_rest_this
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
-from willforge.engine.happen import charge, events, history, make_events, moves, triggers
+from willforge.engine.happen import charge, counting, events, history, make_events, moves, triggers
 from willforge.engine.legal import afford, requirements, ways, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
@@ -22,19 +22,6 @@ from willforge.terms import INFINITY
 from willforge.text import nodes
 
 FAILED: Final = 99
-
-
-def _pay_counters(state: State, frame: Frame, handle: int, name: str, many: int) -> None:
-    """Removes counters of a name, or of any names in the order of the alphabet."""
-    left = many
-    for held, number in state.at(handle).counters:
-        if held == name or not name:
-            taken = min(left, number)
-            left -= taken
-            if taken:
-                events.perform(
-                    state, [Event(event_kinds.COUNTER_REMOVED, handle, frame.source, amount=taken, name=held)]
-                )
 
 
 def run(state: State, frame: Frame) -> None:
@@ -102,6 +89,9 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
         return
     if isinstance(part.what, nodes.Filter):
         picked = _bill(frame).picked
+        if part.verb == "counter_off" and len(picked) >= many:
+            _pay_counters(state, frame, part, dict.fromkeys(picked[:many], 1), many)
+            return
         able = alike.distinct(
             state,
             evaluate.Context(frame.source, player),
@@ -118,22 +108,53 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
             elif len(left) + len(picked) == many:
                 _bill(frame).picked = picked + tuple(left)
             else:
-                _ask_objects(state, frame, left, f"ask-part-{part.verb}", many, picked)
+                _ask_or_take(state, frame, part, left, many)
             return
         _bill(frame).picked = ()
         _bill(frame).parts.pop(0)
         _carry_out(state, frame, part, picked, 1)
         return
     what = (frame.source,) if part.what is None else evaluate.objects(state, _context(state, frame), part.what)
-    _bill(frame).parts.pop(0)
     if not what or not all(requirements.doable(state, player, handle, part, many) for handle in what):
         _finish(state, frame, False)
         return
+    if part.verb == "counter_off":
+        _pay_counters(state, frame, part, dict.fromkeys(what, many), 0)
+        return
+    _bill(frame).parts.pop(0)
     _carry_out(state, frame, part, what, many)
 
 
+def _ask_or_take(state: State, frame: Frame, part: nodes.CostPart, left: list[int], many: int) -> None:
+    """Asks for the next card of a part, of those that leave what the rest of the cost needs; a single one is taken."""
+    bill = _bill(frame)
+    able = [handle for handle in left if _leaves_enough(state, frame, part, (*bill.picked, handle), left, many)]
+    if len(able) == 1:
+        bill.picked += (able[0],)
+    else:
+        _ask_objects(state, frame, able or left, f"ask-part-{part.verb}", many, bill.picked)
+
+
+def _leaves_enough(
+    state: State, frame: Frame, part: nodes.CostPart, chosen: tuple[int, ...], left: list[int], many: int
+) -> bool:
+    """Whether the rest of a part, the other parts and the will can still be paid once these cards are taken for it."""
+    bill = _bill(frame)
+    later = tuple(state.catalog.parts[number] for number in bill.parts[1:])
+    if not later and not bill.symbols and not bill.free:
+        return True
+    claims = afford.taken_for(part, chosen)
+    claims += afford.taken_for_rest(part, [handle for handle in left if handle not in chosen], many - len(chosen))
+    claims += afford.claims_of(state, frame.controller, frame.source, later, frame.x, frame.y, "other")
+    claims = afford.in_order(claims)
+    purpose, kept = _purpose(frame), _kept(state, frame)
+    if bill.symbols or bill.free:
+        return afford.can_pay_will(state, purpose, bill.symbols, bill.free, kept, claims)
+    return afford.Means(state, purpose).leaves([], claims)
+
+
 def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) -> None:
-    """Counters from any of the cards, so many in all: one is picked after the other."""
+    """Counters from any of the cards, so many in all: one card is picked after the other, then their kinds."""
     picked = _bill(frame).picked
     left = [
         handle
@@ -141,16 +162,32 @@ def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) 
         if requirements.held(state.at(handle), part.name) > picked.count(handle)
     ]
     if len(picked) >= many:
-        _bill(frame).picked = ()
-        _bill(frame).parts.pop(0)
-        for handle in dict.fromkeys(picked):
-            _pay_counters(state, frame, handle, part.name, picked.count(handle))
+        cards = picked[:many]
+        _pay_counters(state, frame, part, {handle: cards.count(handle) for handle in cards}, many)
     elif not left:
         _finish(state, frame, False)
     elif len(left) == 1:
         _bill(frame).picked = (*picked, left[0])
     else:
         _ask_objects(state, frame, left, "ask-counter", many, picked)
+
+
+def _pay_counters(state: State, frame: Frame, part: nodes.CostPart, due: dict[int, int], first: int) -> None:
+    """Removes so many counters from each card; of which kind, the payer chooses where the cost does not say it (I-372).
+    The kinds are what was picked from `first` on."""
+    bill = _bill(frame)
+    taken, asked = counting.taken_off(state, due, part.name, list(bill.picked[first:]))
+    if asked:
+        held = counting.of_kind(state.at(asked).counters, part.name)
+        options = counting.options(held, tuple((name, many) for handle, name, many in taken if handle == asked))
+        kinds = tuple(name for name, _ in held)
+        cite, player = state.rules.cite.pay_costs, frame.controller
+        agenda.ask(state, player, "choose", options, cite, "ask-counter-kind", frame.source, kinds)
+        return
+    bill.picked = ()
+    bill.parts.pop(0)
+    for handle, name, many in taken:
+        events.perform(state, [Event(event_kinds.COUNTER_REMOVED, handle, frame.source, amount=many, name=name)])
 
 
 def _ask_objects(state: State, frame: Frame, left: list[int], prompt: str, many: int, picked: tuple[int, ...]) -> None:
@@ -176,9 +213,6 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
         events.perform(
             state, [Event(event_kinds.RECOVERED, handle, frame.source, player=frame.controller) for handle in what]
         )
-    elif verb == "counter_off":
-        for handle in what:
-            _pay_counters(state, frame, handle, part.name, many)
     elif verb == "counter_on":
         events.perform(
             state,
@@ -355,8 +389,9 @@ def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
-    """The player has chosen an object for a part, a way to pay will, or a will ability to use first."""
-    if option[0] == agenda.OBJECT:
+    """The player has chosen an object or a kind of counter for a part, a way to pay will, or a will ability to use
+    first."""
+    if option[0] in (agenda.OBJECT, agenda.WORD):
         _bill(frame).picked += (option[1],)
     elif option[0] == agenda.PAYMENT:
         spend(state, frame, payment_of(option))

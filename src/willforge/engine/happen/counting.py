@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
+from willforge.engine.model.state import State
 
 Counters = tuple[tuple[str, int], ...]
 
@@ -31,6 +32,23 @@ def settle(held: Counters, number: int, picked: list[int]) -> tuple[Counters, in
             wanted -= taken
     pairs = zip(held, left, strict=True)
     return tuple((name, many - rest) for (name, many), rest in pairs if many > rest), used
+
+
+def taken_off(
+    state: State, due: dict[int, int], name: str, picked: list[int]
+) -> tuple[list[tuple[int, str, int]], int]:
+    """The counters that so many of go from each card, by the kinds that were picked one card after the other: cards,
+    names and numbers; and the card of which a kind has still to be picked, 0 if none has. Linear in the picks."""
+    found: list[tuple[int, str, int]] = []
+    used = 0
+    for handle, number in due.items():
+        held = of_kind(state.at(handle).counters, name)
+        taken, more = settle(held, number, picked[used:])
+        used += more
+        found += [(handle, kind, many) for kind, many in taken]
+        if wants(held, number, taken):
+            return found, handle
+    return found, 0
 
 
 def wants(held: Counters, number: int, taken: Counters) -> bool:

@@ -36,7 +36,7 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
     if frame.step == event_frame.COPY_CHOICE:
         _ask_which(state, event)
         return
-    if frame.step not in (event_frame.DOING, event_frame.PAYING) and _do_first(state, frame, event):
+    if frame.step != event_frame.PAYING and _do_first(state, frame, event):
         return
     for mod in () if event.rested else _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested):
@@ -59,30 +59,36 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
 
 
 def _do_first(state: State, frame: Frame, event: Event) -> bool:
-    """Does what a card's text says happens as it enters (910.1), before it does; False if there is nothing. Counters it
-    had before are gone with its move where the version says so, those it gets now are not (1022.3, 1022.6)."""
+    """Does the next thing that a card's texts say happens as it enters (910.1), before it does; False if nothing is
+    left of that. Counters it had before are gone with its move where the version says so, those it gets now are not
+    (1022.3, 1022.6)."""
     frame.step = event_frame.DOING
-    number, code = _what_is_done(state, event)
-    if code < 0:
+    batch = event_frame.of(frame)
+    left = _what_is_done(state, event)[batch.begun :]
+    if not left:
         return False
     obj = state.at(event.what)
-    if obj.counters and not state.rules.counters_only_leave_play:
+    if batch.begun == 0 and obj.counters and not state.rules.counters_only_leave_play:
         state.set_counters(event.what, ())
+    known = list(obj.memory) if batch.begun else []  # what it chose a moment ago stays chosen
+    batch.begun += 1
+    number, code = left[0]
     x = 0 if obj.play is None else obj.play.x
     player = _enterer(state, event)
-    agenda.push(state, agenda.code_frame(state, code, event.what, player, event, [], (), x, number))
+    agenda.push(state, agenda.code_frame(state, code, event.what, player, event, known, (), x, number))
     return True
 
 
-def _what_is_done(state: State, event: Event) -> tuple[int, int]:
-    """The ability of a card that does something as the card enters, and the code of that; (-1, -1) if there is none."""
+def _what_is_done(state: State, event: Event) -> list[tuple[int, int]]:
+    """The abilities of a card that do something as the card enters, each with the code of that, in printed order."""
+    found: list[tuple[int, int]] = []
     for number in _abilities(state, event):
         for static_number in state.catalog.abilities[number].statics:
             data = state.catalog.statics[static_number]
             for index, mod in enumerate(data.static.mods):
                 if isinstance(mod, nodes.EntersDoing) and isinstance(data.static.what, nodes.This):
-                    return number, data.codes[index]
-    return -1, -1
+                    found.append((number, data.codes[index]))
+    return found
 
 
 def _abilities(state: State, event: Event) -> tuple[int, ...]:
@@ -310,6 +316,6 @@ def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
         if isinstance(mod, nodes.EntersWith):
             context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
             found.append((mod.counter, evaluate.number(state, context, mod.number)))
-    if obj.counters and not state.rules.counters_only_leave_play and _what_is_done(state, event)[1] >= 0:
+    if obj.counters and not state.rules.counters_only_leave_play and _what_is_done(state, event):
         found.extend(obj.counters)  # what it got as it enters
     return found

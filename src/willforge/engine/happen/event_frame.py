@@ -38,3 +38,4 @@ def next_event(frame: Frame) -> None:
     """The event at hand is settled; the next one is looked at."""
     frame.place += 1
     frame.step = REPLACING
+    of(frame).begun = 0

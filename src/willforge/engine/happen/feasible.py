@@ -18,42 +18,70 @@ from willforge.text import nodes
 
 def can_do(state: State, frame: Frame) -> bool:
     """Whether all deeds of a code that has not begun can be done now, up to the first that hangs on a condition. What
-    is done to cards that are chosen first can be done if there are enough of them. Linear in the code."""
+    is done to cards that are chosen first can be done if there are enough with which it can. Linear in the code and the
+    cards to choose from."""
     promised: list[nodes.Objects] = []
-    for step in state.catalog.codes[frame.code].steps:
+    for place, step in enumerate(state.catalog.codes[frame.code].steps):
         if isinstance(step, (steps.Branch, steps.Jump, nodes.Search, nodes.RevealUntil)):
             return True
         if isinstance(step, nodes.Look):  # what follows is done with what is seen
             return bool(evaluate.acted_on(state, frame, step.what))
         if isinstance(step, nodes.Choose):
-            if not _enough(state, frame, step):
+            if not _enough(state, frame, step, place):
                 return False
             promised.append(nodes.Chosen(step.register))
-        elif not _possible(state, frame, step, promised):
+        elif getattr(step, "what", None) not in promised and not _possible(state, frame, step):
             return False
     return True
 
 
-def _enough(state: State, frame: Frame, step: nodes.Choose) -> bool:
+def _enough(state: State, frame: Frame, step: nodes.Choose, place: int) -> bool:
     context = evaluate.of_frame(state, frame)
     found = (
         evaluate.find(state, context, step.filter)
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
-    return len(found) >= evaluate.number(state, context, step.least)
+    return len(_able(state, frame, step, place, found)) >= evaluate.number(state, context, step.least)
 
 
-def _possible(state: State, frame: Frame, step: nodes.Effect, promised: list[nodes.Objects]) -> bool:
+def _able(state: State, frame: Frame, step: nodes.Choose, place: int, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards to choose from with which all can be done that the code does with what is chosen."""
+    deeds: list[nodes.Effect] = []
+    for deed in state.catalog.codes[frame.code].steps[place + 1 :]:
+        if isinstance(deed, (steps.Branch, steps.Jump)):
+            break  # what hangs on a condition is no part of it
+        if getattr(deed, "what", None) == nodes.Chosen(step.register):
+            deeds.append(deed)
+    if not deeds:
+        return found
+    trial = frame.copy()
+    able: list[int] = []
+    for handle in found:
+        trial.regs[step.register] = (handle,)
+        if all(_possible(state, trial, deed) for deed in deeds):
+            able.append(handle)
+    return tuple(able)
+
+
+def choosable(state: State, frame: Frame, step: nodes.Choose, found: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that may be chosen for what is done instead of an event: those with which it can be done, if there are
+    enough of them (I-170). The step is the one that has just begun."""
+    able = _able(state, frame, step, frame.step - 1, found)
+    least = evaluate.number(state, evaluate.of_frame(state, frame), step.least)
+    return able if len(able) >= least else found
+
+
+def _possible(state: State, frame: Frame, step: nodes.Effect) -> bool:
     context = evaluate.of_frame(state, frame)
     if isinstance(step, nodes.Move):
-        return step.what in promised or _can_move(state, frame, step)
+        return _can_move(state, frame, step)
     if isinstance(step, nodes.Discard):
         return all(
             _can_discard(state, context, step, -1 - handle) for handle in evaluate.objects(state, context, step.who)
         )
     if isinstance(step, nodes.Counter):
-        return step.what in promised or _can_count(state, frame, step)
+        return _can_count(state, frame, step)
     if isinstance(step, nodes.Draw):
         number = evaluate.number(state, context, step.number)
         return all(
@@ -68,7 +96,7 @@ def _possible(state: State, frame: Frame, step: nodes.Effect, promised: list[nod
             for handle in evaluate.objects(state, context, step.who)
         )
     if isinstance(step, nodes.Turn) and step.how in ("rest", "recover"):
-        return step.what in promised or _can_turn(state, frame, step)
+        return _can_turn(state, frame, step)
     if isinstance(step, (steps.AskPay, steps.Pay)):
         who = picks.player(state, frame, step.who)
         return who >= 0 and requirements.can_pay(state, who, frame.source, step.cost)

@@ -509,6 +509,7 @@ def overlay(state: State, below: Obj, handle: int) -> tuple[int, ...]:
     for name, many in below.counters:
         top.counters = with_counters(top.counters, name, many)
     top.since = below.since
+    top.home = below.home  # I-423: it is whose the J-ruler is
     top.field_turn = below.field_turn
     additions = [h for h in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1) if state.at(h).host == below.id]
     for addition in additions:

@@ -322,9 +322,12 @@ def _not_from_there(state: State, face: int) -> str:
     """The rule that says where a card of this kind is played from."""
     if price.has_trigger_text(state, face):
         return "trigger_from"
-    types = state.catalog.faces[face].types
+    printed = state.catalog.faces[face]
+    types = printed.types
     if types & terms.CHANT:
-        return "chant_from"
+        return "instant_from" if printed.info.keywords >> terms.QUICKCAST & 1 else "chant_from"
+    if types & terms.ADDITION:
+        return "addition_from"
     return "rune_revealed" if types & terms.RUNE else "play_from"
 
 
@@ -392,6 +395,8 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
         return ""
     if obj.zone == terms.RUNES:
         return "rune_timing"
+    if printed.types & terms.ADDITION:
+        return "addition_timing"
     return "chant_timing" if printed.types & terms.CHANT else "resonator_timing"
 
 

@@ -23,6 +23,7 @@ COUNTERS: Final = 2  # counters on a card
 LIFE: Final = 3
 DECK: Final = 4  # cards from the top of the deck
 TURN: Final = 5  # uses of an ability that are left this turn
+GONE: Final = 6  # a card that has left before something else is done
 
 Key = tuple[int, int, str]
 """Something that is used up: its kind, whose it is, and a name."""
@@ -153,35 +154,37 @@ class Means:
         for claim in claims:
             after: list[Taken] = []
             for held in found:
-                for keys in self._choices(dict(held), claim):
+                for keys in self._choices(dict(held), claim, claims):
                     more = dict(held)
                     for key in keys:
                         more[key] = more.get(key, 0) + claim.amount
                         if claim.gone:
-                            more[(REST, key[1], "")] = 1
+                            more[(REST, key[1], "")] = more[(GONE, key[1], "")] = 1
                     now = tuple(sorted(more.items()))
                     if now not in after:
                         after.append(now)
             found = after
         return found
 
-    def _choices(self, taken: dict[Key, int], claim: Claim) -> list[list[Key]]:
-        """The ways to take what is claimed. Cards that nothing else wants, and that give the same unit if they are not
-        taken, count as one."""
-        groups: dict[tuple[int, int], list[Key]] = {}
+    def _choices(self, taken: dict[Key, int], claim: Claim, claims: list[Claim]) -> list[list[Key]]:
+        """The ways to take what is claimed. Cards that the same other claims want, if any, and no use, and that give
+        the same unit if they are not taken, count as one."""
+        groups: dict[tuple[int, int, tuple[bool, ...]], list[Key]] = {}
+        others = [other for other in claims if other.keys != claim.keys]
         for key in claim.keys:
-            if self._held(key) - taken.get(key, 0) < claim.amount:
+            if self._held(key) - taken.get(key, 0) < claim.amount or (GONE, key[1], "") in taken:
                 continue
             unit = -1
             if (key[0] == REST or claim.gone) and key[1] in self.handles:
                 unit = self.units[self.handles.index(key[1])][0]
-            groups.setdefault((unit, key[1] if self._wanted(key, claim) else 0), []).append(key)
+            rivals = tuple([any(entry[1] == key[1] for entry in other.keys) for other in others])
+            groups.setdefault((unit, key[1] if self._wanted(key, claim) else 0, rivals), []).append(key)
         found: list[list[Key]] = []
         _combine(list(groups.values()), 0, claim.many, [], found)
         return found
 
     def _wanted(self, key: Key, claim: Claim) -> bool:
-        """Whether anything but this claim has to do with a card."""
+        """Whether a use has to do with a card besides this claim."""
         for use in self.uses:
             if use.handle == key[1]:
                 return True
@@ -409,6 +412,32 @@ def can_pay_will(
     if means.hopeless(symbols, free):
         return False
     return means.pays(symbols, free, [] if claims is None else claims)
+
+
+def can_meet(
+    state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int, y: int, kind: str
+) -> bool:
+    """Whether all parts of a cost besides will can be done, each with things of its own: no card is taken for two, and
+    none is rested that has left. Linear in the cards in play where the parts do not want the same ones."""
+    claims = in_order(claims_of(state, player, source, parts, x, y, kind))
+    return len(claims) < 2 or Means(state, will.Purpose(player, source, kind)).leaves([], claims)
+
+
+def in_order(claims: list[Claim]) -> list[Claim]:
+    """Claims of parts that are done one after the other: what leaves is not there for those behind it (903.2j.1)."""
+    for claim in claims:
+        claim.gone = bool(claim.keys) and claim.keys[0][0] == LEAVE
+    return claims
+
+
+def taken_for(part: nodes.CostPart, cards: tuple[int, ...]) -> list[Claim]:
+    """What is used up by doing a part with these cards."""
+    return [claim for handle in cards for claim in _chosen(part, 1, [handle])]
+
+
+def taken_for_rest(part: nodes.CostPart, able: list[int], many: int) -> list[Claim]:
+    """What is used up by doing a part with so many more of these cards."""
+    return _chosen(part, many, able) if many > 0 else []
 
 
 def open_purse(state: State, player: int) -> None:

@@ -18,6 +18,14 @@ from willforge.text import nodes
 NO_PRINTED_COST: Final = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
 _PLAYED: Final = EVENT_NUMBER["played"]
 _ACTIVATED: Final = EVENT_NUMBER["activated"]
+_BRINGS: Final[dict[str, int]] = {
+    "banish": terms.GRAVEYARD,
+    "destroy": terms.GRAVEYARD,
+    "discard": terms.GRAVEYARD,
+    "mill": terms.GRAVEYARD,
+    "return": terms.HAND,
+}
+"""Where the parts of a cost bring cards, which a later part may take from there."""
 Change = tuple[nodes.ChangeCost, int]
 """A change of cost and how many times it is applied."""
 Will = tuple[tuple[int, ...], int]
@@ -425,24 +433,18 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     if not state.tables.ready:
         layers.refresh(state)
     resting = 0
-    coming = 0
-    wanted: list[list[int]] = []
+    doable: list[nodes.CostPart] = []
+    context = evaluate.Context(handle, player, x=x, y=y)
     for number in price.parts:
         part = state.catalog.parts[number]
         if not requirements.can_do(state, player, handle, part, x, kind, y):
-            if not _from_graveyard(part) or coming == 0:
+            if not _may_come(state, context, part, doable, kind):
                 return False
             continue  # 903.2j.1: an earlier part may bring what this one takes; if not, the play is rewound
-        verb, what = part.verb, part.what
-        if verb in ("mill", "discard", "banish", "destroy"):
-            coming += 1
-        if verb in ("rest", "rest_this") and what is None:
+        doable.append(part)
+        if part.verb in ("rest", "rest_this") and part.what is None:
             resting = handle
-        if isinstance(what, nodes.Filter) and verb in ("banish", "discard", "remove", "return", "bottom"):
-            many = evaluate.number(state, evaluate.Context(handle, player, x=x, y=y), part.number)
-            if many < terms.INFINITY:
-                wanted.extend([requirements.candidates(state, player, handle, part, kind)] * many)
-    if len(wanted) > 1 and not requirements.can_share_out(wanted):
+    if len(doable) > 1 and not afford.can_meet(state, player, handle, tuple(doable), x, y, kind):
         return False  # 1110.2a: each of several parts needs its own card
     if not price.symbols and price.free <= 0:
         return True
@@ -451,6 +453,30 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     if price.parts and (state.purse is None or _compete(state, price)):
         claims = claims_of(state, player, handle, price, x, y, kind)
     return afford.can_pay_will(state, purpose, price.symbols, price.free, resting, claims)
+
+
+def _may_come(
+    state: State, context: evaluate.Context, part: nodes.CostPart, earlier: list[nodes.CostPart], kind: str
+) -> bool:
+    """Whether earlier parts of a price may bring what a part still lacks to where it is taken from; of cards from a
+    deck nobody knows."""
+    wanted = part.what
+    if not isinstance(wanted, nodes.Filter):
+        return False
+    player, source = context.controller, context.source
+    coming = 0
+    for other in earlier:
+        if not wanted.zones & _BRINGS.get(other.verb, 0):
+            continue
+        if other.verb == "mill":
+            return True
+        brought = evaluate.objects(state, context, other.what) if isinstance(other.what, nodes.Objects) else (source,)
+        if isinstance(other.what, nodes.Filter):
+            brought = tuple(requirements.candidates(state, player, source, other, kind))
+        fits = sum(1 for handle in brought if filters.passes(state, context, handle, wanted.tests))
+        coming += min(fits, evaluate.number(state, context, other.number))
+    there = len(requirements.candidates(state, player, source, part, kind))
+    return coming > 0 and there + coming >= evaluate.number(state, context, part.number)
 
 
 def _compete(state: State, price: Price) -> bool:
@@ -470,10 +496,6 @@ def claims_of(state: State, player: int, handle: int, price: Price, x: int, y: i
         if claim.keys and claim.keys[0][0] == afford.LEAVE:
             claim.gone = True
     return found + afford.claims_of(state, player, handle, parts[price.before :], x, y, kind)
-
-
-def _from_graveyard(part: nodes.CostPart) -> bool:
-    return isinstance(part.what, nodes.Filter) and part.what.zones == terms.GRAVEYARD
 
 
 def x_symbols(state: State, face: int, flags: int, from_zone: int) -> int:

@@ -10,7 +10,7 @@ from willforge.engine.catalog.printed_text import is_rest_this
 from willforge.engine.legal import afford, prohibited, will
 from willforge.engine.model.records import HIDDEN, Obj
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, zones
+from willforge.engine.query import alike, evaluate, zones
 from willforge.engine.query.current import counters
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -23,6 +23,8 @@ def can_pay(
     state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other"
 ) -> bool:
     """Whether a player could do all parts now. `source` is the card they belong to."""
+    if len(parts) > 1 and not afford.can_meet(state, player, source, parts, x, 0, kind):
+        return False
     symbols: tuple[int, ...] = ()
     free = 0
     for part in parts:
@@ -54,7 +56,8 @@ def can_do(
         if verb == "counters_off":
             able = candidates(state, player, source, part, kind)
             return sum(held(state.at(handle), part.name) for handle in able) >= many
-        return len(candidates(state, player, source, part, kind)) >= many
+        able = candidates(state, player, source, part, kind)
+        return alike.can_choose(state, context, wanted, tuple(able), many)
     what = (source,) if wanted is None else evaluate.objects(state, context, wanted)
     return bool(what) and all(doable(state, player, handle, part, many) for handle in what)
 
@@ -71,36 +74,6 @@ def candidates(state: State, player: int, source: int, part: nodes.CostPart, kin
         if doable(state, player, handle, part, 1):
             found.append(handle)
     return found
-
-
-def can_share_out(wanted: list[list[int]]) -> bool:
-    """Whether every place can get a card of its own from those listed for it. Places times cards, squared at worst."""
-    holder: dict[int, int] = {}  # card -> the place it is given to
-    for place in range(len(wanted)):
-        came_from: dict[int, int] = {}  # place -> the card it would give up
-        queue = [place]
-        found = -1
-        reached: dict[int, int] = {}  # card -> the place that asks for it
-        while queue and found < 0:
-            asking = queue.pop(0)
-            for card in wanted[asking]:
-                if card in reached:
-                    continue
-                reached[card] = asking
-                if card not in holder:
-                    found = card
-                    break
-                came_from[holder[card]] = card
-                queue.append(holder[card])
-        if found < 0:
-            return False
-        while True:
-            asking = reached[found]
-            holder[found] = asking
-            if asking == place:
-                break
-            found = came_from[asking]
-    return True
 
 
 def doable(state: State, player: int, handle: int, part: nodes.CostPart, many: int) -> bool:

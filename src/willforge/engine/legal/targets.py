@@ -12,7 +12,7 @@ from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
 from willforge.engine.model.records import DOWN, HIDDEN, Play
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, filters, layers
+from willforge.engine.query import alike, evaluate, filters, layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -260,7 +260,8 @@ def enough(state: State, context: evaluate.Context, slots: list[nodes.TargetSlot
         return found
     for slot in slots:
         least = _least(state, context, slot)
-        if least and len(legal(state, context, slot, spell, ())) < least:
+        able = tuple(legal(state, context, slot, spell, ())) if least else ()
+        if not alike.can_choose(state, context, slot.filter, able, least):
             return False
     return True
 

@@ -121,7 +121,7 @@ BILL_FIELDS: Final[Table] = (
     ("parts", INT_LIST), ("symbols", INTS), ("free", INT), ("purpose", STR), ("before", INT), ("awakening", INT),
     ("spent", INTS), ("picked", INTS), ("sources", INTS), ("told", INTS),
 )  # fmt: skip
-BATCH_FIELDS: Final[Table] = (("register", INT), ("timed", INTS), ("asked", INT), ("planned", INT))
+BATCH_FIELDS: Final[Table] = (("register", INT), ("timed", INTS), ("asked", INT), ("planned", INT), ("begun", INT))
 PAUSED_FIELDS: Final[Table] = (("chase", INT), ("priority", SEAT), ("passes", INT))
 OPENING_FIELDS: Final[Table] = (("coin", SEAT), ("announced", INTS), ("round", INT))
 DECISION_FIELDS: Final[Table] = (
@@ -138,7 +138,8 @@ STATE_FIELDS: Final[Table] = (
     ("agenda", FRAMES), ("barred", TUPLE_LIST), ("decision", DECISION), ("effects", LASTINGS),
     ("triggered", PENDINGS), ("fulfilled", PENDINGS), ("delayed", WAITINGS), ("battle", BATTLE),
     ("happened", EVENT_LIST), ("last", LAST),
-    ("uses_game", USES), ("extra_turns", INT_LIST), ("skips", PAIR_LIST), ("done", INT), ("done_objects", INTS),
+    ("uses_game", USES), ("extra_turns", INT_LIST), ("postponed", SEAT), ("skips", PAIR_LIST), ("done", INT),
+    ("done_objects", INTS),
     ("roll", INT), ("restarted_by", SEAT), ("work", INT), ("chain", INT), ("stoppers", INT), ("settled", BOOL),
     ("script", SCRIPT), ("rewind", STATE),
 )  # fmt: skip

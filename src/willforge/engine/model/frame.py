@@ -81,17 +81,20 @@ class Bill:
 class Batch:
     """How the events of an EVENTS item are dealt with (910)."""
 
-    __slots__ = ("asked", "planned", "register", "timed")
+    __slots__ = ("asked", "begun", "planned", "register", "timed")
 
-    def __init__(self, register: int, timed: tuple[int, ...] = (), asked: int = 0, planned: int = 0) -> None:
+    def __init__(
+        self, register: int, timed: tuple[int, ...] = (), asked: int = 0, planned: int = 0, begun: int = 0
+    ) -> None:
         self.register = register  # of the effect below that learns what was moved; -1 if none does
         self.timed = timed  # cards whose effects the turn player has put in order (909.3b)
         self.asked = asked  # the key of the replacement effect that a player is asked about
         self.planned = planned  # how many items below are done instead of some of the events (I-171)
+        self.begun = begun  # how much of what the card at hand does as it enters was begun
 
     def copy(self) -> Batch:
         """The same, to be written on its own."""
-        return Batch(self.register, self.timed, self.asked, self.planned)
+        return Batch(self.register, self.timed, self.asked, self.planned, self.begun)
 
 
 class Paused:

@@ -53,8 +53,8 @@ class State:
         "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
         "fulfilled", "generations",
         "happened", "idle", "judged", "last", "life", "log", "lost", "next_number", "next_stamp", "objs", "passes",
-        "phase", "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled",
-        "skips", "step", "stoppers",
+        "phase", "played", "postponed", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules",
+        "script", "settled", "skips", "step", "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
     )  # fmt: skip
@@ -106,6 +106,7 @@ class State:
         self.last: dict[int, Last] = {}
         self.uses_game: list[tuple[int, str]] = []
         self.extra_turns: list[int] = []
+        self.postponed = -1  # whose turn would have come but for an extra turn (I-420)
         self.skips: list[tuple[int, int]] = []
         self.done = 0
         self.done_objects: tuple[int, ...] = ()
@@ -330,6 +331,7 @@ def copy_state(source: State, other: State) -> None:
     other.last = source.last.copy()
     other.uses_game = source.uses_game.copy()
     other.extra_turns = source.extra_turns.copy()
+    other.postponed = source.postponed
     other.skips = source.skips.copy()
     other.done = source.done
     other.done_objects = source.done_objects

@@ -12,6 +12,8 @@ from willforge.engine.model.state import State
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
+_TOGETHER: Final = (nodes.Alike, nodes.Combined, nodes.Distinct)
+"""What a filter asks of several cards together."""
 _RACED: Final = terms.RULER | terms.J_RULER | terms.RESONATOR | terms.ASTRAL_RULER
 
 
@@ -66,6 +68,60 @@ def distinct(
             first = evaluate.known(state, picked[0])
             found = tuple(handle for handle in found if first is not None and _same_zone(state, handle, first))
     return found
+
+
+def can_choose(
+    state: State, context: evaluate.Context, wanted: nodes.Filter, found: tuple[int, ...], many: int
+) -> bool:
+    """Whether so many of the objects can be chosen together. O(1), a search where the filter asks something of them
+    together."""
+    if len(found) < many or not any(isinstance(test, _TOGETHER) for test in wanted.tests):
+        return len(found) >= many
+    return _goes_on(state, context, wanted, found, many, [])
+
+
+def choosable(
+    state: State,
+    context: evaluate.Context,
+    wanted: nodes.Filter | nodes.Objects | None,
+    found: tuple[int, ...],
+    picked: list[int],
+    least: int,
+) -> tuple[tuple[int, ...], int]:
+    """What may be chosen after `picked`, and how many in all have to be: as many as can be chosen together (104.2), and
+    nothing that would leave fewer. O(1), a search where the filter asks something of them together."""
+    if not isinstance(wanted, nodes.Filter):
+        return found, least
+    found = distinct(state, context, wanted, found, picked)
+    if not any(isinstance(test, _TOGETHER) for test in wanted.tests):
+        return found, least
+    chosen = [handle for handle in picked if handle > 0]
+    others = tuple(handle for handle in found if handle not in chosen)
+    while least > len(chosen) and not _goes_on(state, context, wanted, others, least, chosen):
+        least -= 1
+    able = tuple(
+        handle
+        for handle in others
+        if _goes_on(state, context, wanted, tuple(o for o in others if o != handle), least, [*chosen, handle])
+    )
+    return tuple(chosen) + able, least
+
+
+def _goes_on(
+    state: State,
+    context: evaluate.Context,
+    wanted: nodes.Filter,
+    found: tuple[int, ...],
+    many: int,
+    picked: list[int],
+) -> bool:
+    if len(picked) >= many:
+        return True
+    left = [handle for handle in distinct(state, context, wanted, found, picked) if handle not in picked]
+    return any(
+        _goes_on(state, context, wanted, tuple(left[place + 1 :]), many, [*picked, handle])
+        for place, handle in enumerate(left)
+    )
 
 
 def _same_zone(state: State, handle: int, first: Obj) -> bool:

@@ -74,7 +74,7 @@ from willforge.text.printing.remembered import Remembered
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import Lean, Pairs, Saying, Voice, Words, text_of
 from willforge.text.printing.styles import STYLES, more_styles
-from willforge.text.printing.unbinding import Unsayable
+from willforge.text.printing.unsayable import Unsayable
 from willforge.text.refusal import SentenceError
 
 _GATES: Final = (*GATES, AWAKENING)

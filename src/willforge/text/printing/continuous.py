@@ -23,7 +23,7 @@ from willforge.text.nodes import (
 from willforge.text.printing.pieces import kind_of
 from willforge.text.printing.shapes import exchanged
 from willforge.text.printing.speech import MISSING, Saying, Words
-from willforge.text.printing.unbinding import Unsayable
+from willforge.text.printing.unsayable import Unsayable
 
 _HINTS: Final = ("it", "them", "resonator")
 """Words that speak of the cards of a sentence again."""

@@ -27,7 +27,7 @@ from willforge.text.printing.plain import compared, in_order, vocabulary_of, wor
 from willforge.text.printing.printer import TooMuch
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import Lean
-from willforge.text.printing.unbinding import Unsayable
+from willforge.text.printing.unsayable import Unsayable
 from willforge.text.synonyms import ARTICLES, UNSAID
 
 

@@ -66,7 +66,6 @@ from willforge.text.printing.making import (
     item,
     produced,
     restricted,
-    that_many,
     token_made,
 )
 from willforge.text.printing.matching import ANY, Deed
@@ -272,7 +271,7 @@ def guess(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _barred(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, tuple) and want and all(isinstance(mod, LoseAbility) and mod.barred for mod in want):
-        yield [(term.arguments[0], tuple(mod.keyword for mod in want))]
+        yield [(term.arguments[0], tuple(replace(mod, barred=False) for mod in want))]
 
 
 def _taxed(term: Term, want: Any) -> Iterator[Pairs]:
@@ -480,7 +479,7 @@ INVERSES: Final[dict[str, Inverse]] = (
         "bought": bought,
         "with_x": _with_x,
         "_only": _only,
-        "_barred": _barred,
+        "barred": _barred,
         "add": _add,
         "or_": _or,
         "neg": _neg,
@@ -496,7 +495,6 @@ INVERSES: Final[dict[str, Inverse]] = (
         "_stays_rested": _not_recovered,
         "barrier_filter": guess,
         "_produced": produced,
-        "_that_many": that_many,
         "_token": token_made,
         "_held": held,
         "_item": item,

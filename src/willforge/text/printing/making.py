@@ -15,7 +15,6 @@ from willforge.text.nodes import (
     YOU,
     All,
     Among,
-    Arith,
     ChooseMode,
     Const,
     Continuous,
@@ -35,7 +34,6 @@ Pairs = list[tuple[Any, Any]]
 
 def produced(term: Term, want: Any) -> Iterator[Pairs]:
     """Will that is produced."""
-    will, times = term.arguments
     if not isinstance(want, Produce) or want.only is not None or want.only_for or want.also:
         return
     words: list[tuple[str, Any]] = [("options", want.options)]
@@ -45,23 +43,11 @@ def produced(term: Term, want: Any) -> Iterator[Pairs]:
         words.append(("chosen", want.chosen))
     if want.like is not None:
         words.append(("like", want.like))
-    if times is not None:
-        if not want.mixed:
-            yield [(will, tuple(words)), (times, want.times)]
-        return
     if want.times != Const(1) or want.mixed:
         words.append(("times", want.times))
     if want.mixed:
         words.append(("mixed", True))
-    yield [(will, tuple(words))]
-
-
-def that_many(term: Term, want: Any) -> Iterator[Pairs]:
-    """A number times another."""
-    if isinstance(want, Arith) and want.op == "*":
-        yield [(term.arguments[0], want.left), (term.arguments[1], want.right)]
-    else:
-        yield [(term.arguments[0], Const(1)), (term.arguments[1], want)]
+    yield [(term.arguments[0], tuple(words))]
 
 
 def token_made(term: Term, want: Any) -> Iterator[Pairs]:

@@ -7,16 +7,18 @@ from dataclasses import replace
 from typing import Any, Final
 
 from willforge.terms import ATTRIBUTE_NAMES, STONE
-from willforge.text.drafts import Np
+from willforge.text.drafts import Np, Together
 from willforge.text.grammar import Symbol, Term, holds_symbol
 from willforge.text.nodes import (
     ANY_PLAYER,
     YOU,
     Among,
     Attributed,
+    Const,
     ControlledBy,
     Either,
     Filter,
+    Search,
     StoneType,
     Twin,
     Typed,
@@ -234,6 +236,24 @@ def _sought(term: Term, want: Any) -> Iterator[Pairs]:
     ]
 
 
+def _searches(term: Term, want: Any) -> Iterator[Pairs]:
+    """Several searches of the same zones; how many of each may be said as a number or as "up to" it."""
+    found = want[:-1] if isinstance(want, tuple) and want and isinstance(want[-1], Together) else ()
+    if not found or not all(isinstance(one, Search) for one in found):
+        return
+    where, wanted = term.arguments
+    filters = [one.filter for one in found]
+    whose = tuple(test for test in filters[0].tests if isinstance(test, ControlledBy))
+    phrases = tuple(
+        Np(tuple(test for test in one.tests if not isinstance(test, ControlledBy)), 0, ANY_PLAYER, one.owner, ANY)
+        for one in filters
+    )
+    there = Np(whose, filters[0].zones, filters[0].controller, noun=ANY)
+    pairs = tuple(zip((one.most for one in found), phrases, strict=True))
+    yield [(where, there), (wanted, tuple(((most, most), phrase) for most, phrase in pairs))]
+    yield [(where, there), (wanted, tuple(((Const(0), most), phrase) for most, phrase in pairs))]
+
+
 NOUN_INVERSES: Final[dict[str, Inverse]] = {
     "attribute_name": _attribute_name,
     "_alike": _alike,
@@ -254,4 +274,5 @@ NOUN_INVERSES: Final[dict[str, Inverse]] = {
     "_attribute_or": _attribute_or,
     "_twins": _twins,
     "_sought": _sought,
+    "_searches": _searches,
 }

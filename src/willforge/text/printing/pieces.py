@@ -47,7 +47,7 @@ from willforge.text.places import paid_from, played_from
 from willforge.text.printing import terminals
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.speech import Pairs, Words, norm, text_of
-from willforge.text.printing.unbinding import Unsayable
+from willforge.text.printing.unsayable import Unsayable
 
 
 def same_but_trigger(first: Ability, second: Ability) -> bool:

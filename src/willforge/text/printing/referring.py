@@ -28,7 +28,8 @@ from willforge.text.printing.matching import field_names
 from willforge.text.printing.shapes import ITSELF, Ref, refs_in, untitled
 from willforge.text.printing.speech import MISSING
 from willforge.text.printing.styles import Style
-from willforge.text.printing.unbinding import Effects, Unbinder, Unsayable
+from willforge.text.printing.unbinding import Effects, Unbinder
+from willforge.text.printing.unsayable import Unsayable
 
 MAX_HINTS: Final = 400
 MAX_PRICED: Final = 12

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import RESONATOR
-from willforge.text.discourse import holds, noun_of
+from willforge.text.discourse import noun_of
 from willforge.text.drafts import PreventedMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -46,6 +46,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.styles import Style
+from willforge.text.within import holds
 
 ITSELF: Final = "="
 """Stands among the words that refer for none of them."""

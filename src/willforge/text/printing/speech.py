@@ -338,6 +338,7 @@ def _agreed(words: Words) -> list[str]:
     single = False
     several = False
     counted = False
+    said = False  # something is said of what the clause is about; else a verb after "and" is an order
     for marked in words:
         word = marked.replace(NOUN, "")
         after = result[-1] if result else ""
@@ -345,7 +346,7 @@ def _agreed(words: Words) -> list[str]:
         if number or word in _ONE:
             counted = number
         if word in _NEW_CLAUSE or (word == "you" and after == "and"):
-            single = several = counted = False
+            single = several = counted = said = False
         elif number or word in _MANY:
             several = True
         elif marked.endswith(NOUN):
@@ -355,7 +356,9 @@ def _agreed(words: Words) -> list[str]:
                 single = True
         elif word == "it":
             single = not several
-        result.append(_THIRD[word] if single and word in _THIRD and after not in _HELPING else word)
+        ordered = after in _HELPING or (after in ("and", "then") and not said)
+        said = said or word in _THIRD or word in ("has", "have", "cannot", "doesn't")
+        result.append(_THIRD[word] if single and word in _THIRD and not ordered else word)
     return result
 
 

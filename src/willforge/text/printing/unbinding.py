@@ -10,7 +10,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import INFINITY
-from willforge.text.discourse import holds, noun_of
+from willforge.text.discourse import noun_of
 from willforge.text.drafts import (
     AllButOne,
     CancelTo,
@@ -130,14 +130,12 @@ from willforge.text.printing.shapes import (
     words_for,
 )
 from willforge.text.printing.styles import Style
+from willforge.text.printing.unsayable import Unsayable
+from willforge.text.within import holds
 
 YOURSELF: Final = Player(YOU)
 
 Effects = tuple[Effect, ...]
-
-
-class Unsayable(ValueError):
-    """What no words of the grammar stand for."""
 
 
 class Unbinder:

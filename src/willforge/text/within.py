@@ -1,0 +1,25 @@
+"""What a node holds: its parts, and whether something is among them at any depth."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+
+def parts_of(node: Any) -> tuple[Any, ...]:
+    """What a node directly consists of."""
+    if isinstance(node, tuple):
+        return node
+    if is_dataclass(node) and not isinstance(node, type):
+        return tuple(getattr(node, item.name) for item in fields(node))
+    return ()
+
+
+def holds(node: Any, what: Any) -> bool:
+    """Whether an expression is or has another. Linear in it."""
+    return bool(node == what) or any(holds(part, what) for part in parts_of(node))
+
+
+def holds_a(node: Any, kind: type) -> bool:
+    """Whether an expression is or has one of a kind. Linear in it."""
+    return isinstance(node, kind) or any(holds_a(part, kind) for part in parts_of(node))
