@@ -52,6 +52,11 @@ steps: []
 def position(version: str, first: str, second: str, side: str) -> State:
     """The turn player at main timing, with an ability of a card named Bell."""
     told = POSITION.format(version=version, first=first[0].upper() + first[1:], second=second, side=side)
+    return built(told, version)
+
+
+def built(told: str, version: str) -> State:
+    """The state at the first decision of a scenario."""
     scenario = read_text(told)
     pool = starter_pool().plus(scenario.cards)
     state, _ = Builder(scenario.position, pool, scenario.cards, rules_of(version), 0).build()
@@ -111,3 +116,33 @@ def test_costs_of_two_parts(version: str, side: str) -> None:
         assert offered == completed(begun), (version, first, second, side)
         if offered:
             assert not dead_ends(begun), (version, first, second, side)
+
+
+DISTINCT = (
+    ("hand", "Chant", "Destroy two target resonators with different names."),
+    ("field", "Regalia", "Banish two resonators with different names: Draw a card."),
+)
+TOGETHER = """
+rules: "10.2"
+cards:
+  - {{name: Elf, type: Resonator, cost: "{{9}}", atk: 100, def: 100}}
+  - {{name: Ant, type: Resonator, cost: "{{9}}", atk: 100, def: 100}}
+  - {{name: Ask, type: {kind}, cost: "{{0}}", text: "{text}"}}
+A: {{{zone}: [Ask]}}
+B: {{field: [Elf, {other}]}}
+steps: []
+"""
+
+
+@pytest.mark.rules("10.2 903.2g", "10.2 903.2j")
+@pytest.mark.parametrize(("zone", "kind", "text"), DISTINCT)
+@pytest.mark.parametrize(("other", "offered"), [("Elf", False), ("Ant", True)])
+def test_different_ones(zone: str, kind: str, text: str, other: str, offered: bool) -> None:
+    """Two cards that are alike are no two different ones, as targets or as a price."""
+    told = TOGETHER.format(zone=zone, kind=kind, text=text, other=other)
+    if zone == "field":
+        told = told.replace("[Ask]}", f"[Ask, Elf, {other}]}}")
+    state = built(told, "10.2")
+    assert state.decision is not None
+    plays = [option for option in state.decision.options if option[0] in (agenda.PLAY_CARD, agenda.ACTIVATE)]
+    assert any(info(state, option[1]).name == "Ask" for option in plays) == offered

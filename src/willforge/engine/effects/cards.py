@@ -24,7 +24,7 @@ from willforge.engine.model.records import (
     zone_index,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, occasions
+from willforge.engine.query import alike, evaluate, occasions
 from willforge.engine.query.current import info
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -167,6 +167,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
         elif step.random:
             found = list(picks.at_random(state, hand, number))
         else:
+            hand, number = alike.choosable(state, context, step.filter, hand, frame.picks, number)
             chosen = picks.choose(state, frame, asked[0], hand, number, number, state.rules.cite.discard, "ask-discard")
             if chosen is None:
                 return

@@ -195,9 +195,9 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
     )
     if frame.events and not step.random:
         found = feasible.choosable(state, frame, step, found)
-    found = alike.distinct(state, context, step.filter, found, frame.picks)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
+    found, least = alike.choosable(state, context, step.filter, found, frame.picks, least)
     if step.random:
         frame.regs[step.register] = picks.at_random(state, found, most)
         frame.did = bool(frame.regs[step.register])

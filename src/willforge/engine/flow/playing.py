@@ -429,8 +429,11 @@ def _ask_targets(state: State, frame: Frame) -> None:
             )
         ]
         context.targets = play.targets[first:]
-    legal = list(alike.distinct(state, context, slot.filter, tuple(legal), list(picks)))
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
+    together, possible = alike.choosable(state, context, slot.filter, tuple(legal), list(picks), least)
+    legal = [handle for handle in together if handle not in picks]
+    if state.rules.targets_as_far_as_possible:
+        least = possible  # 2.0 14.10#2
     if len(legal) + len(picks) < least:
         rewind.undo(state)
         return

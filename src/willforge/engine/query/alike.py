@@ -80,6 +80,33 @@ def can_choose(
     return _goes_on(state, context, wanted, found, many, [])
 
 
+def choosable(
+    state: State,
+    context: evaluate.Context,
+    wanted: nodes.Filter | nodes.Objects | None,
+    found: tuple[int, ...],
+    picked: list[int],
+    least: int,
+) -> tuple[tuple[int, ...], int]:
+    """What may be chosen after `picked`, and how many in all have to be: as many as can be chosen together (104.2), and
+    nothing that would leave fewer. O(1), a search where the filter asks something of them together."""
+    if not isinstance(wanted, nodes.Filter):
+        return found, least
+    found = distinct(state, context, wanted, found, picked)
+    if not any(isinstance(test, _TOGETHER) for test in wanted.tests):
+        return found, least
+    chosen = [handle for handle in picked if handle > 0]
+    others = tuple(handle for handle in found if handle not in chosen)
+    while least > len(chosen) and not _goes_on(state, context, wanted, others, least, chosen):
+        least -= 1
+    able = tuple(
+        handle
+        for handle in others
+        if _goes_on(state, context, wanted, tuple(o for o in others if o != handle), least, [*chosen, handle])
+    )
+    return tuple(chosen) + able, least
+
+
 def _goes_on(
     state: State,
     context: evaluate.Context,

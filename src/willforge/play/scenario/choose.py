@@ -196,11 +196,18 @@ def _picked(state: State, given: list[int]) -> bool:
 
 
 def _was_left(state: State, given: int, names: Names, part: str, first: Decision) -> bool:
-    """Whether the last of several picks was taken without asking because nothing else was left."""
+    """Whether the last of several picks was taken without asking because nothing else was left that could be chosen
+    with the one before it."""
     decision = state.decision
-    if decision is None or len(decision.options) != 2:
+    index = -1 if decision is None else index_of(state, names, decision, part, first)
+    if decision is None or index in (-1, given):
         return False
-    return index_of(state, names, decision, part, first) == 1 - given
+    if len(decision.options) == 2:
+        return True
+    turned = state.clone()  # the two picks the other way round
+    ahead.answer(turned, index)
+    after = turned.decision
+    return after is not None and asking.same_question(state, turned) and decision.options[given] in after.options
 
 
 def _division(state: State, values: list[str]) -> list[int]:
