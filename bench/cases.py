@@ -237,8 +237,10 @@ def with_tests(work: Callable[[], None]) -> None:
 
 
 def rules_of_test(test: str) -> list[str]:
-    """The rules that a test in Python names, each as version and number."""
-    item = LIVE[test]
+    """The rules that a test in Python names, each as version and number; none if the test is no longer there."""
+    item = LIVE.get(test)
+    if item is None:
+        return []
     parameters = item.callspec.params if hasattr(item, "callspec") else {}
     named = [name for mark in item.iter_markers("rules") for name in mark.args]
     return [name for name in named if parameters.get("version", name.split(" ")[0]) == name.split(" ")[0]]

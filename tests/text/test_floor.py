@@ -1,7 +1,7 @@
 """How much of the printed cards is understood may only rise: floor.json holds what was reached.
 
-The tests read and print some of the cards, `willforge cards coverage` all of them. Whoever makes more cards pass writes the new
-number there."""
+The tests read and print some of the cards, `willforge cards coverage` all of them. Whoever makes more cards pass writes
+the new number there."""
 
 from __future__ import annotations
 

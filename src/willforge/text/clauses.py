@@ -131,9 +131,18 @@ def declare(g: Grammar) -> None:
         lambda p, a: _by(p, a),
         when=lambda p, a: all(isinstance(one, _SIMPLE) for one in a),
     )
-    rule("may_clause", "( <p:player3> | you ) may|can <a:do_seq>", lambda a, p=YOURSELF: _may(p, a), when=_no_payment)
+    rule(
+        "may_clause",
+        "( <p:player3> | <p:they> | you ) may|can <a:do_seq>",
+        lambda a, p=YOURSELF: _may(p, a),
+        when=_no_payment,
+    )
     rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
-    rule("may_clause", "( <p:player3> | you ) may|can pay <c:costs_only>", lambda c, p=YOURSELF: (PayOr(p, c),))
+    rule(
+        "may_clause",
+        "( <p:player3> | <p:they> | you ) may|can pay <c:costs_only>",
+        lambda c, p=YOURSELF: (PayOr(p, c),),
+    )
     rule("costs_only", "<c:symbols>", lambda c: (CostPart("will", cost=c),))
     rule("costs_only", "<n:num> life", lambda n: (CostPart("life", number=n),))
     rule(

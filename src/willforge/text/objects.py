@@ -281,6 +281,7 @@ def declare(g: Grammar) -> None:
             "each player": Player(EACH_PLAYER),
         },
     )
+    g.lexicon("they", {"they": It("player")})
     g.lexicon(
         "several_players",
         {"their controllers ( each )?": ControllerOf(It("them")), "their owners ( each )?": OwnerOf(It("them"))},

@@ -79,7 +79,7 @@ def declare(g: Grammar) -> None:
     """Declares these deeds."""
     rule = g.rule
     x_life = (CostPart("life", number=Variable("X")),)
-    paid = "( <p:player3> | you ) may pay <m:big_measure> life"
+    paid = "( <p:player3> | <p:they> | you ) may pay <m:big_measure> life"
     rule("may_clause", paid, lambda m, p=YOURSELF, x_life=x_life: (PayOr(p, x_life, x=m),))
     rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
     own_deed(
