@@ -14,8 +14,11 @@ from willforge.engine.legal.visibility import laid_open
 from willforge.engine.model import story
 from willforge.engine.model.data import BrokenSave
 from willforge.engine.model.happening import Happening, Value
+from willforge.engine.model.records import ABILITY_OBJECT
 from willforge.engine.model.sight import ALL
 from willforge.engine.model.state import State
+from willforge.engine.query import evaluate
+from willforge.engine.query.current import info
 from willforge.play.lasting import lasting_word
 from willforge.play.texts import ability_word, card_word
 from willforge.words import Argument, Message, checked_arguments, has, say
@@ -166,11 +169,16 @@ def names_of(state: State, event: Happening) -> Names:
 
 
 def _word(state: State, event: Happening, handle: int) -> Argument:
+    """By the side that a ruler had then, also of its abilities: it may have turned since."""
     then = event.faces.get(handle, -1)
-    obj = state.obj(handle)
-    if then < 0 or obj is None or obj.face == then:
+    known = evaluate.known(state, handle)
+    if then < 0 or known is None:
         return card_word(state, handle)
-    return "card", state.catalog.faces[then].face.name  # it has turned since
+    name = state.catalog.faces[then].face.name
+    if known.kind == ABILITY_OBJECT:
+        sides = [state.catalog.faces[side].face.name for side in state.catalog.cards[known.card].faces]
+        return ("card", name, "ability") if info(state, handle).name in sides else card_word(state, handle)
+    return card_word(state, handle) if known.face == then or state.obj(handle) is None else ("card", name)
 
 
 def _seen(state: State, event: Happening) -> dict[int, int]:
