@@ -11,13 +11,9 @@ from willforge.terms import CHANT, RESONATOR
 from willforge.text import compile as reading
 from willforge.text.nodes import Program
 from willforge.text.printing import gate
+from willforge.text.printing.abilities import Speaker
 from willforge.text.printing.gate import idle_words, lost_words, round_trip
-
-UNPRINTED = (
-    "Target three resonators. The first gains [-300/-300], the second gains [-200/-200], and the third gains "
-    "[-100/-100] until end of turn."
-)
-"""A text for whose program the printer has no words."""
+from willforge.text.printing.unsayable import Unsayable
 
 
 @pytest.mark.parametrize(
@@ -33,8 +29,12 @@ def test_a_text_that_comes_back_has_all_its_words(types: int, text: str) -> None
     assert lost_words(face) == idle_words(face) == ()
 
 
-def test_where_the_printer_has_no_words_every_word_counts() -> None:
-    face = Face("Murmur", CHANT, text=UNPRINTED)
+def test_where_the_printer_has_no_words_every_word_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def at_a_loss(speaker: object, program: Program) -> str:
+        raise Unsayable("no words")
+
+    monkeypatch.setattr(Speaker, "program", at_a_loss)
+    face = Face("Murmur", CHANT, text="Target resonator gains [-300/-300] until end of turn. Draw a card.")
     assert "cannot be printed" in round_trip(face).problem
     assert lost_words(face) == ()
 
