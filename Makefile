@@ -14,7 +14,7 @@ GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/
 # The tests run on the installed package, which is built from this very source, and what plays games on the plain source
 # too; where nothing is compiled these are the same, and all tests run on the source.
 COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
-PLAIN_TESTS := tests/engine tests/naive tests/test_perft.py tests/play/test_api_page.py tests/play/test_audit.py tests/play/test_game.py \
+PLAIN_TESTS := tests/engine tests/naive/test_faults.py tests/test_perft.py tests/play/test_api_page.py tests/play/test_audit.py tests/play/test_game.py \
   tests/play/test_wrong_types.py
 # What an installed package is made of: it is built again when any of it changes.
 FIND_SOURCES := find pyproject.toml setup.py build_tools src web -type f ! -name '*.pyc' ! -path '*.egg-info*' \
@@ -72,16 +72,18 @@ test: $(VENV)/.installed-dev
 	  echo "pytest, with the compiled engine"; \
 	  $(BIN)/python -m pytest -o pythonpath=tests || exit 1; \
 	  echo "the same with the plain engine"; \
-	  $(BIN)/python -m pytest $(PLAIN_TESTS) && $(BIN)/python bench/builds.py --games 3; \
+	  $(BIN)/python -m pytest $(PLAIN_TESTS) && $(BIN)/python bench/builds.py --games 2; \
 	else echo "pytest; the engine is not compiled here: there is no second build to test"; $(BIN)/python -m pytest; fi
 	@echo "willforge rules coverage --floor tests/proven.json"
 	@$(BIN)/willforge rules coverage --floor tests/proven.json >$(VENV)/coverage.log && tail -n 6 $(VENV)/coverage.log
 	@echo "willforge scenario run tests/scenarios/examples"
 	@$(BIN)/willforge scenario run tests/scenarios/examples >/dev/null
 	@for game in $(GAMES); do \
-	  echo "willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 2 --check"; \
-	  $(BIN)/willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 2 --check || exit 1; \
+	  echo "willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 2 --seed 2 --check"; \
+	  $(BIN)/willforge selfplay --rules $${game%/*} --variant $${game#*/} --games 2 --seed 2 --check || exit 1; \
 	done
+	@echo "willforge selfplay --games 1 --check"  # the first game is looked at closely
+	@$(BIN)/willforge selfplay --games 1 --check
 
 format: $(VENV)/.installed-dev
 	$(BIN)/ruff check --fix .
