@@ -2,8 +2,8 @@
 
 A mutant is the engine with one condition fixed to true or to false, one statement left out, or one write that goes to
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
-the scenarios that run its line (`trail.py`), those first that name a rule which its function enforces, and then before
-the tests in Python that do, until one fails or its patience ends; the survivors are told as they are found, each with
+the scenarios and medleys that run its line (`trail.py`), those first that name a rule which its function enforces, and
+then before the other tests in Python that do, until one fails or its patience ends; the survivors are told as they are found, each with
 the number of mutants tried so far, and after every ten how many were noticed, so that a run that is ended says
 something too. What never ends counts as noticed."""
 
@@ -43,6 +43,7 @@ NOTICED = "noticed"
 ALIVE = "alive"
 ANEW = ("if not state.tables.ready:", "if not self.tables.ready:")
 """What is worked out although it stands is the same again: to do so always is no change that a test could notice."""
+MEDLEY = "test_medleys.py::test_a_medley"
 LAST = 1000
 """A scenario has fewer versions than this: the tests in Python come after them."""
 
@@ -69,15 +70,16 @@ def _enforced_in() -> dict[str, set[tuple[str, str]]]:
 
 
 def likely_first(tests: list[str], place: str) -> list[str]:
-    """Scenarios that name a rule which a function enforces first, then those that name one of its module, one version
-    of each other file, their other versions, and the tests in Python, the quickest first."""
+    """Scenarios that name a rule which a function enforces first, then those that name one of its module, games with
+    the cards of many scenarios, one version of each other file, their other versions, and the other tests in Python,
+    the quickest first."""
     rules, near = (_enforced_in().get(name, set()) for name in (place, split(place)[0]))
     files: Counter[str] = Counter()
     ranked: list[tuple[float, str, str]] = []
     for test in sorted(tests, key=mixed):
         case = cases.case_of(test)
         if case is None:
-            ranked.append((LAST + trail().seconds[test], "", test))
+            ranked.append((0, mixed(test), test) if MEDLEY in test else (LAST + trail().seconds[test], "", test))
             continue
         cited = {(case.version, number) for number in cases.scenario(case.file).cites.get(case.version, ())}
         files[case.file] += 1
