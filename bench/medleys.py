@@ -16,7 +16,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 import medley  # noqa: E402
-
 from willforge.engine.model.state import State  # noqa: E402
 from willforge.play import audit  # noqa: E402
 

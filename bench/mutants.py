@@ -3,9 +3,9 @@
 A mutant is the engine with one condition fixed to true or to false, one statement left out, or one write that goes to
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
 the scenarios and medleys that run its line (`trail.py`), those first that name a rule which its function enforces, and
-then before the other tests in Python that do, until one fails or its patience ends; the survivors are told as they are found, each with
-the number of mutants tried so far, and after every ten how many were noticed, so that a run that is ended says
-something too. What never ends counts as noticed."""
+then before the other tests in Python that do, until one fails or its patience ends; the survivors are told as they are
+found, each with the number of mutants tried so far, and after every ten how many were noticed, so that a run that is
+ended says something too. What never ends counts as noticed."""
 
 from __future__ import annotations
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+
 from willforge.cards.pool import starter_pool
+from willforge.engine import machine, soundness
 from willforge.engine.happen import replacing
 from willforge.engine.model.tables import Active
 from willforge.engine.query import layers
-from willforge.play.scenario import begin, read_text
-from willforge.rules.versions import rules_of
+from willforge.play import audit
+from willforge.play.scenario import begin, play_through, read_text
+from willforge.rules.versions import VERSIONS, rules_of
 
 
 def active(source: int, static: int, lasting: int) -> Active:
@@ -58,3 +62,42 @@ A: {field: [Warden, Crane]}
     state.tables.gained.clear()
     assert layers._depends(state, ops[0], ops[1]) or layers._depends(state, ops[1], ops[0])
     assert state.tables.gained == {}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_who_is_asked_about_one_of_two_is_asked_the_same_again(version: str) -> None:
+    """Which of two effects is applied first is settled once it was chosen: the game can be saved then."""
+    run = begin(
+        read_text(
+            """
+rules: ["2.0", "5.00", "5.12", "6.3", "10.2"]
+cards:
+  - name: Toll Bridge
+    type: Resonator
+    atk: 1
+    def: 1
+    text: "If a resonator would be destroyed, its controller may pay {1} instead."
+  - {name: Doom, type: Chant, cost: "{B}", text: "Destroy target resonator."}
+  - {name: Lamb, type: Resonator, atk: 100, def: 100}
+A: {hand: [Doom], field: [2x Toll Bridge], stones: [Darkness Magic Stone]}
+B: {field: [Lamb], stones: [2x Light Magic Stone]}
+steps:
+  - A play Doom -> Lamb
+"""
+        ),
+        rules_of(version),
+        starter_pool(),
+        [],
+    )
+    play_through(run)
+    state = run.state
+    asked: list[str] = []
+    while len(asked) < 2:
+        decision = state.decision
+        assert decision is not None and not soundness.contradiction(state)
+        if decision.kind != "priority":
+            asked.append(decision.kind)
+        if len(asked) < 2:
+            machine.answer(state, 0)
+    assert asked == ["choose", "yes_no"]
+    assert audit.rebuilt(state).decision is not None

@@ -28,6 +28,10 @@ def replace_one(state: State, frame: Frame, event: Event) -> None:
         frame.step = event_frame.ENTERING
         return
     options = _eligible(state, options)
+    chosen = [option for option in options if _key(*option) == event_frame.of(frame).asked]
+    if chosen:  # asked again: which one is applied first is settled
+        _replace(state, frame, event, chosen[0])
+        return
     if len(options) > 1:
         chooser = _chooser(state, event, options)
         rule = (
@@ -48,7 +52,9 @@ def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
     if option[0] == agenda.EFFECT:
         _replace(state, frame, event, options[option[2]])
     else:
-        asked = next(entry for entry in options if _key(*entry) == event_frame.of(frame).asked)
+        batch = event_frame.of(frame)
+        asked = next(entry for entry in options if _key(*entry) == batch.asked)
+        batch.asked = 0
         _use(state, frame, event, asked, option[0] == agenda.YES)
 
 
