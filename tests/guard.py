@@ -9,7 +9,7 @@ from willforge.engine import build
 from willforge.engine.model.state import State
 from willforge.play import audit
 
-LOOKED_AT, CLOSELY = (3, 24) if build.compiled() else (10, 80)
+LOOKED_AT, CLOSELY = (6, 48) if build.compiled() else (10, 80)
 ENOUGH = 400
 """One answer in so many is looked at, and looked at closely: more of them where looking costs little. Which one depends
 on the file's place in the folder alone. A loop is looked at until so many answers were given."""

@@ -14,7 +14,7 @@ import medley
 from guard import Guard
 
 KEPT = json.loads(medley.KEPT.read_text(encoding="utf-8"))
-GUARDED = 10
+GUARDED = 20
 """In one medley of so many the states are looked at as well."""
 MEDLEYS = [pytest.param(*one, id=medley.title(*one)) for one in medley.medleys()]
 
