@@ -24,6 +24,7 @@ from willforge.engine.catalog.printed_text import (
     is_base_stats,
     lies_in,
     plays_itself_from,
+    replaces_from,
     printed_info,
     seen_from,
     stone_ability,
@@ -271,7 +272,7 @@ class Catalog:
             elif about_its_damage(ability) or (types & terms.CHANT and waits_for_its_damage(ability)):
                 zones |= terms.CHASE
                 self.hidden_abilities |= terms.CHASE
-            elsewhere = seen_from(ability) | lies_in(ability)
+            elsewhere = seen_from(ability) | lies_in(ability) | replaces_from(ability)
             if elsewhere and types:
                 zones |= elsewhere
                 self.hidden_abilities |= elsewhere

@@ -274,6 +274,24 @@ def lies_in(ability: nodes.Ability) -> int:
     return zones
 
 
+def replaces_from(ability: nodes.Ability) -> int:
+    """The zones outside the field where a continuous ability works because it says what happens instead of a move of its
+    own card from there (902.2): of a discard in the hand; of a move into the field, to a graveyard or out of the game
+    wherever it would come from, as an automatic ability sees it (I-109); 0 if there is none. Linear in its mods."""
+    zones = 0
+    for static in ability.statics if ability.kind == nodes.CONTINUOUS else ():
+        for mod in static.mods:
+            if not isinstance(mod, nodes.Replace) or not isinstance(mod.event.what, nodes.This):
+                continue
+            if mod.event.event == "discarded":
+                zones |= terms.HAND
+            elif mod.event.event == "moves" and mod.event.from_zones:
+                zones |= mod.event.from_zones & ~terms.IN_PLAY
+            elif mod.event.event == "moves" and mod.event.to_zones & (terms.FIELDS | terms.GRAVEYARD | terms.REMOVED):
+                zones |= terms.EVERY_ZONE & ~terms.IN_PLAY
+    return zones
+
+
 def letters(parts: tuple[nodes.CostPart, ...]) -> str:
     """Which of X and Y the parts of a cost ask for."""
     found = ""
