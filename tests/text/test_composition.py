@@ -138,5 +138,16 @@ def test_the_next_damage_is_that_of_one(whom: str) -> None:
     assert "not understood" in _refused(f"Prevent the next 300 damage that would be dealt to {whom} this turn.")
 
 
+@pytest.mark.parametrize(
+    "several", ["Choose two resonators.", "Target two resonators.", "Choose up to two J/resonators."]
+)
+@pytest.mark.parametrize("damage", ["300 damage", "damage"])
+def test_the_next_damage_to_them_is_open(several: str, damage: str) -> None:
+    assert "open whether for each" in _refused(
+        f"{several} Prevent the next {damage} that would be dealt to them this turn."
+    )
+    compile_face(Face("sample", CHANT, text=f"{several} Prevent all damage that would be dealt to them this turn."))
+
+
 def test_there_is_no_second_of_one_target() -> None:
     assert "there are only 1" in _refused("Destroy target resonator. This card deals 300 damage to the second.")

@@ -13,6 +13,7 @@ from willforge.text.doubts import doubts
 from willforge.text.nodes import (
     Ability,
     Chosen,
+    Const,
     Damage,
     Done,
     Draw,
@@ -49,6 +50,7 @@ GAIN = "Target resonator gains [Flying] until end of turn. Draw a card."
 BLOW = "Target resonator you control deals 300 damage to another target resonator."
 ASKED = "Destroy target resonator. If it was a Knight, draw a card."
 PAID = "Banish this card: Draw a card."
+SHIELD = "Prevent the next 300 damage that would be dealt to target resonator this turn."
 COUNTED = "This card gains [+100/+100] for each other Elf you control."
 
 SOUND = [
@@ -59,6 +61,7 @@ SOUND = [
     (BLOW, CHANT),
     (ASKED, CHANT),
     (PAID, REGALIA),
+    (SHIELD, CHANT),
     (COUNTED, REGALIA),
 ]
 
@@ -89,6 +92,7 @@ def test_what_is_meant_is_not_doubted(text: str, types: int) -> None:
             ),
             "not known",
         ),
+        (replace(_ability(SHIELD), targets=(replace(_ability(SHIELD).targets[0], most=Const(2)),)), "next damage"),
         (replace(_ability(PAID, REGALIA), zones=GRAVEYARD), "works elsewhere"),
         (
             replace(

@@ -6,12 +6,13 @@ not matter by which way a text came to it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeVar
 
 from willforge.terms import FIELD
 from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
+    Choose,
     Chosen,
     Const,
     Continuous,
@@ -36,6 +37,7 @@ from willforge.text.nodes import (
     Other,
     PayOr,
     Repeat,
+    Replace,
     SetStats,
     Static,
     Stats,
@@ -46,6 +48,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.within import holds, holds_a, parts_of
 
+_N = TypeVar("_N")
 _IN_FIELD: Final = ("banish", "destroy", "rest_this")
 
 
@@ -57,6 +60,7 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_branches(texts.effects)
         yield from _of_places(texts.effects)
         yield from _of_targets(texts)
+        yield from _of_shields(texts)
         yield from _of_counts(texts.effects)
     yield from _of_counts(ability.statics)
     if ability.zones and not ability.zones & FIELD:
@@ -77,6 +81,15 @@ def _of_targets(texts: Ability | Mode) -> Iterator[str]:
         for place in _places(texts.effects, Target(number)):
             if isinstance(slot.most, Const) and place > slot.most.value:
                 yield f"one of several targets is meant, and there are only {slot.most.value}"
+
+
+def _of_shields(texts: Ability | Mode) -> Iterator[str]:
+    """The next damage that is prevented for several cards: for each of them, or once for all."""
+    several: set[Objects] = {Target(place) for place, slot in enumerate(texts.targets) if slot.most != Const(1)}
+    several |= {Chosen(one.register) for one in _all_of(texts.effects, Choose) if one.most != Const(1)}
+    for mod in _all_of(texts.effects, Replace):
+        if (mod.shield or mod.once) and mod.prevent is not None and {mod.event.what, mod.event.by} & several:
+            yield "the next damage of several cards is prevented: it is open whether for each of them or once for all"
 
 
 def _of_counts(node: object) -> Iterator[str]:
@@ -184,6 +197,14 @@ def _asked(node: object, what: Objects) -> Iterator[Is]:
         yield node
     for part in parts_of(node):
         yield from _asked(part, what)
+
+
+def _all_of(node: object, kind: type[_N]) -> Iterator[_N]:
+    """The nodes of a kind in a part of a program."""
+    if isinstance(node, kind):
+        yield node
+    for part in parts_of(node):
+        yield from _all_of(part, kind)
 
 
 def _places(node: object, what: Objects) -> Iterator[int]:
