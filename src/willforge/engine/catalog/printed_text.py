@@ -275,9 +275,10 @@ def lies_in(ability: nodes.Ability) -> int:
 
 
 def replaces_from(ability: nodes.Ability) -> int:
-    """The zones outside the field where a continuous ability works because it says what happens instead of a move of its
-    own card from there (902.2): of a discard in the hand; of a move into the field, to a graveyard or out of the game
-    wherever it would come from, as an automatic ability sees it (I-109); 0 if there is none. Linear in its mods."""
+    """The zones outside the field where a continuous ability works because it says what happens instead of a move of
+    its own card from there (902.2): of a discard in the hand; of a move into the field, to a graveyard or out of the
+    game wherever it would come from, as an automatic ability sees it (I-109); 0 if there is none. Linear in its
+    mods."""
     zones = 0
     for static in ability.statics if ability.kind == nodes.CONTINUOUS else ():
         for mod in static.mods:
