@@ -131,10 +131,12 @@ def turn_over(state: State, ruler: int) -> None:
 def find_event(state: State, frame: Frame) -> bool:
     """2.0 2.6.3#4: a card is played for what has fulfilled its [Trigger], one of several if its text speaks of it;
     False while asking for which."""
-    found = occasions.fulfilments(state, frame.source) if frame.event is None else []
+    assert frame.playing is not None
+    face = frame.playing.face
+    found = occasions.fulfilments(state, frame.source, face) if frame.event is None else []
     if not found:
         return True
-    text = state.catalog.abilities[occasions.automatic_text(state, frame.source)].ability
+    text = state.catalog.abilities[state.catalog.faces[face].automatic].ability
     if len(found) == 1 or not names_event(text):
         frame.event = found[-1].event
         return True

@@ -172,13 +172,14 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
     obj = state.obj(pending.source)
     if obj is None:
         return  # 906.10: it is in another zone now
-    number = occasions.automatic_text(state, pending.source)
+    face = occasions.automatic_side(state, obj, pending)
+    number = state.catalog.faces[face].automatic
     stealth = number >= 0 and state.catalog.abilities[number].keyword == terms.STEALTH
     flags = STEALTHED if stealth else 0
     context = evaluate.Context(pending.source, pending.controller, event=pending.event)
-    able = actions.automatic_card_payable(state, pending.controller, pending.source, obj.face, flags)
-    if able and actions.has_targets(state, context, pending.source, obj.face, flags, 0):
-        playing.play_card(state, pending.controller, pending.source, obj.face, flags, 0, pending.event)
+    able = actions.automatic_card_payable(state, pending.controller, pending.source, face, flags)
+    if able and actions.has_targets(state, context, pending.source, face, flags, 0):
+        playing.play_card(state, pending.controller, pending.source, face, flags, 0, pending.event)
         return
     story.tell(state, "card_not_played", pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:

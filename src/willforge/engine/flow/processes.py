@@ -16,7 +16,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import HIDDEN, UPWARD, Event, Obj
 from willforge.engine.model.state import DRAW, LOST_BY_DECK, LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
-from willforge.engine.query.current import counters, has, info
+from willforge.engine.query.current import counters, has, has_trigger, info
 
 PLUS = "+100/+100"
 MINUS = "-100/-100"
@@ -167,7 +167,7 @@ def _open_standby(state: State) -> None:
 
 def wrong_standby(state: State, obj: Obj) -> bool:
     """2.0 3.9#4: whether a card is no chant-standby card. O(1)."""
-    return not state.catalog.faces[obj.face].trigger_text
+    return not has_trigger(state, obj)
 
 
 _TIE_ZONES: Final[dict[str, int]] = {"lifebreak": terms.LIFEBREAK, "deck": terms.DECK}

@@ -13,6 +13,12 @@ from willforge.engine.query import occasions
 from willforge.text import nodes
 
 
+def _for_an_event(state: State, frame: Frame) -> bool:
+    """Whether a card was chosen to be played, though for what has fulfilled its [Trigger] (2.0 2.6.3#4)."""
+    face = _playing(frame).face
+    return face >= 0 and bool(occasions.fulfilments(state, frame.source, face))
+
+
 def undo(state: State) -> None:
     """The play turned out illegal and is rewound to just before it (903.2j, 1111.2a). One chosen with priority is
     offered again, since something chosen on the way may be the reason, but not without end (attacks.gave_up); a
@@ -27,7 +33,7 @@ def undo(state: State) -> None:
     if (
         place
         and state.agenda[place - 1].kind == agenda.PRIORITY
-        and (frame.event is None or occasions.fulfilments(state, frame.source))  # chosen, though for an event
+        and (frame.event is None or _for_an_event(state, frame))
         and not _automatic(state, frame)
     ):
         return

@@ -15,7 +15,7 @@ from willforge.engine.model.frame import Batch, Frame
 from willforge.engine.model.records import CARD, GHOST, Event, Last
 from willforge.engine.model.state import LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
-from willforge.engine.query.current import counters, info, is_j_resonator, with_counters
+from willforge.engine.query.current import counters, has_trigger, info, is_j_resonator, with_counters
 
 
 # -- the seam ----------------------------------------------------------------------------------------------
@@ -363,7 +363,7 @@ def _check_standby(state: State, new: int) -> None:
     """2.0 3.9#5: a card that comes out of the chant-standby area into a public zone and is none for it loses the
     game."""
     obj = state.obj(new)
-    if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
+    if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not has_trigger(state, obj):
         state.lost[obj.owner] = LOST_OTHERWISE
         state.settled = False
 

@@ -14,6 +14,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Obj, Pending, Waiting
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers, occasions
+from willforge.engine.query.current import sides
 
 AUTOMATIC_CARD: Final = -2
 
@@ -190,20 +191,25 @@ def _try_cards(state: State, kind: int, event: Event) -> None:
     from there by whoever has priority (2.0 2.6.3#4)."""
     for player in (state.turn_player, 1 - state.turn_player):
         for handle in state.zone(terms.STANDBY, player) + state.zone(terms.HAND, player):
-            number = occasions.automatic_text(state, handle)
-            if number < 0 or state.catalog.abilities[number].event != kind or not _ready(state, handle, number):
-                continue
-            trigger = state.catalog.abilities[number].ability.trigger
-            assert trigger is not None
-            if not occasions.fits(state, evaluate.Context(handle, player), event, trigger):
-                continue
-            if state.rules.trigger_cards_wait_for_priority and state.catalog.abilities[number].keyword == terms.TRIGGER:
-                if state.at(handle).zone == terms.STANDBY:
-                    state.fulfilled.append(_triggered_card(state, handle, player, event))
-            elif state.rules.trigger_cards_wait_for_reveal or state.catalog.abilities[number].keyword == terms.STEALTH:
-                agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, ability=number))
-            elif state.at(handle).zone == terms.STANDBY:
-                _trigger_card(state, handle, player, event, number)
+            for number in occasions.automatic_texts(state, handle):
+                if state.catalog.abilities[number].event == kind and _ready(state, handle, number):
+                    _try_text(state, handle, player, event, number)
+
+
+def _try_text(state: State, handle: int, player: int, event: Event, number: int) -> None:
+    """An automatic card triggers if the event is what its [Trigger] or [Stealth] text waits for."""
+    text = state.catalog.abilities[number]
+    trigger = text.ability.trigger
+    assert trigger is not None
+    if not occasions.fits(state, evaluate.Context(handle, player), event, trigger):
+        return
+    if state.rules.trigger_cards_wait_for_priority and text.keyword == terms.TRIGGER:
+        if state.at(handle).zone == terms.STANDBY:
+            state.fulfilled.append(_triggered_card(state, handle, player, event, number))
+    elif state.rules.trigger_cards_wait_for_reveal or text.keyword == terms.STEALTH:
+        agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, ability=number))
+    elif state.at(handle).zone == terms.STANDBY:
+        _trigger_card(state, handle, player, event, number)
 
 
 def _ready(state: State, handle: int, number: int) -> bool:
@@ -246,12 +252,14 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
 
 def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:
     """An automatic card has triggered: it waits to be played as a spell."""
-    state.triggered.append(_triggered_card(state, handle, player, event))
+    state.triggered.append(_triggered_card(state, handle, player, event, number))
     story.tell(state, "card_triggered", handle, number)
 
 
-def _triggered_card(state: State, handle: int, player: int, event: Event | None) -> Pending:
-    return Pending(state.number(), AUTOMATIC_CARD, -1, handle, player, event, (), (), 0)
+def _triggered_card(state: State, handle: int, player: int, event: Event | None, number: int) -> Pending:
+    """An automatic card that waits; its X is the place of the half whose text has triggered."""
+    faces = [state.catalog.faces[face].automatic for face in sides(state, state.at(handle))]
+    return Pending(state.number(), AUTOMATIC_CARD, -1, handle, player, event, (), (), faces.index(number))
 
 
 def note_simple(

@@ -36,7 +36,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers, occasions, zones
-from willforge.engine.query.current import counters, has, info
+from willforge.engine.query.current import counters, has, has_trigger, info
 from willforge.text import nodes
 
 
@@ -125,7 +125,7 @@ def _card_options(state: State, player: int, main: bool, options: list[Option]) 
 def _outside_main_timing(state: State, handle: int) -> bool:
     """Whether a card could be played at all while it is not main timing: [Quickcast], [Trigger], [Stealth]. O(1)."""
     obj = state.at(handle)
-    if obj.zone == terms.STANDBY or state.catalog.faces[obj.face].trigger_text:
+    if obj.zone == terms.STANDBY or has_trigger(state, obj):
         return True
     if info(state, handle).keywords >> terms.QUICKCAST & 1 or state.catalog.faces[obj.face].gated_quickcast:
         return True
@@ -136,7 +136,7 @@ def _outside_main_timing(state: State, handle: int) -> bool:
 def _lies_still(state: State, obj: Obj) -> bool:
     """Whether a card in the standby area has neither [Trigger] nor [Stealth], so that it cannot be played from there
     (706.3). O(1)."""
-    return not state.catalog.faces[obj.face].trigger_text and not has(state, obj.id, terms.STEALTH)
+    return not has_trigger(state, obj) and not has(state, obj.id, terms.STEALTH)
 
 
 def playable_places(state: State, player: int) -> list[int]:
@@ -183,16 +183,15 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
         flags = RUNE_PLAY
     elif obj.zone == terms.GRAVEYARD and has(state, obj.id, terms.REMNANT):
         flags = REMNANT_PLAY
-    elif obj.zone == terms.STANDBY and not price.has_trigger_text(state, obj.face):
-        flags = STEALTHED
     elif obj.zone & (terms.GRAVEYARD | terms.REMOVED) and "permit" in state.tables.mods:
         if prohibited.may_play(state, player, obj.id, "free"):
             flags = FREE_PLAY
     found: list[tuple[int, int, int]] = []
     for face in faces:
         masks = catalog.faces[face].awakenings
-        kinds = [flags]
-        if not flags & STEALTHED:
+        stealthed = obj.zone == terms.STANDBY and not price.has_trigger_text(state, face)
+        kinds = [STEALTHED if stealthed else flags]
+        if not stealthed:
             if other_side.keywords(state, obj, face) >> terms.INCARNATION & 1:
                 kinds.append(flags | INCARNATED)
             if catalog.faces[face].other_cost:
@@ -279,7 +278,7 @@ def effect_refusal(state: State, player: int, obj: Obj, face: int) -> str:
         return "chase_closed"  # 1008.2
     if obj.zone == terms.RUNES:
         return rune_refusal(state, player, obj)
-    if obj.zone == terms.STANDBY and occasions.automatic_text(state, obj.id) >= 0:
+    if obj.zone == terms.STANDBY and state.catalog.faces[face].automatic >= 0:
         return "trigger_automatic"  # 906.2a, 1114.2
     if not will.shows_stones(state, player, obj):
         return "trigger_stones"  # 5.00 9.3#2.a
@@ -290,7 +289,7 @@ def _with_numbers(state: State, player: int, handle: int, face: int, flags: int,
     """What stands against playing a card with these values of X and Y: targets, or the price."""
     context = evaluate.Context(handle, player, x=x, y=y)
     if state.fulfilled:
-        for pending in occasions.fulfilments(state, handle):
+        for pending in occasions.fulfilments(state, handle, face):
             context.event = pending.event
     if not has_targets(state, context, handle, face, flags, awakened):
         return "no_target"
@@ -339,7 +338,7 @@ def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
         if ability.keyword != terms.TRIGGER:
             continue
         if ability.trigger is not None and state.rules.trigger_cards_wait_for_priority:
-            return "" if occasions.fulfilments(state, obj.id) else "trigger_condition"
+            return "" if occasions.fulfilments(state, obj.id, face) else "trigger_condition"
         if ability.trigger is not None:
             return "trigger_automatic"
         if ability.condition is not None and not evaluate.holds(

@@ -11,7 +11,7 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.records import CARD, HIDDEN, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters
-from willforge.engine.query.current import info, stripped
+from willforge.engine.query.current import has_trigger, info, stripped
 from willforge.text import nodes
 
 
@@ -124,7 +124,7 @@ def _next_side(state: State, obj: Obj) -> int:
 
 def may_stand_by(state: State, handle: int) -> bool:
     """Whether the standby area takes a card of this kind."""
-    return state.rules.standby_takes_any_card or price.has_trigger_text(state, state.at(handle).face)
+    return state.rules.standby_takes_any_card or has_trigger(state, state.at(handle))
 
 
 def standby_refusal(state: State, player: int, handle: int) -> str:

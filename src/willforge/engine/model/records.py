@@ -458,7 +458,7 @@ class Pending:
         self.event = event
         self.regs = regs
         self.targets = targets
-        self.x = x
+        self.x = x  # of an automatic card: which half of it has triggered, from 0
 
     def under(self, player: int) -> Pending:
         """The same, controlled by that player."""

@@ -54,6 +54,19 @@ def base_info(state: State, obj: Obj) -> Info:
     return found
 
 
+def sides(state: State, obj: Obj) -> tuple[int, ...]:
+    """The faces whose text a card has where it lies: both halves of an alternative card outside the chase and the field
+    (1307.5c), else the one it shows. O(1)."""
+    if state.catalog.faces[obj.face].combined is None or obj.zone & (terms.CHASE | terms.FIELD):
+        return (obj.face,)
+    return state.catalog.cards[obj.card].faces[:2]
+
+
+def has_trigger(state: State, obj: Obj) -> bool:
+    """Whether a card has a [Trigger] text where it lies, on either half (1307.5c). O(1)."""
+    return any(state.catalog.faces[face].trigger_text for face in sides(state, obj))
+
+
 def _base_of_card(state: State, obj: Obj) -> Info:
     face = state.catalog.faces[obj.face]
     zone = obj.zone

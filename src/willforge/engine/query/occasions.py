@@ -7,9 +7,9 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import event_kinds, event_names
-from willforge.engine.model.records import Event, Pending
+from willforge.engine.model.records import Event, Obj, Pending
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, filters, last_known, zone_masks
+from willforge.engine.query import current, evaluate, filters, last_known, zone_masks
 from willforge.text import nodes
 
 _PLAYED: Final = EVENT_NUMBER["played"]
@@ -141,18 +141,27 @@ def _old_enter(state: State, event: Event) -> bool:
     return obj.play.from_zone == terms.HAND or not state.rules.old_enter_wants_hand
 
 
-def automatic_text(state: State, handle: int) -> int:
-    """The [Trigger] or [Stealth] text with a trigger condition of a card, -1 if it has none (708.1a, 1114.2). O(1)."""
-    return state.catalog.faces[state.at(handle).face].automatic
+def automatic_texts(state: State, handle: int) -> list[int]:
+    """The [Trigger] and [Stealth] texts with a trigger condition of a card (708.1a, 1114.2), of an alternative card
+    those of either half (1307.5c). O(1)."""
+    faces = [state.catalog.faces[face] for face in current.sides(state, state.at(handle))]
+    return [face.automatic for face in faces if face.automatic >= 0]
 
 
-def fulfilments(state: State, handle: int) -> list[Pending]:
-    """2.0 2.6.3#4: what has fulfilled the [Trigger] of a card in the standby area since its owner last gave up
-    priority; of several events about the same card the last. Linear in what is fulfilled."""
+def automatic_side(state: State, obj: Obj, pending: Pending) -> int:
+    """The side or half that is played of a card that has triggered (1307.3). O(1)."""
+    sides = current.sides(state, obj)
+    return sides[pending.x % len(sides)]
+
+
+def fulfilments(state: State, handle: int, face: int) -> list[Pending]:
+    """2.0 2.6.3#4: what has fulfilled the [Trigger] of a side or half of a card in the standby area since its owner
+    last gave up priority; of several events about the same card the last. Linear in what is fulfilled."""
     found: dict[int, Pending] = {}
     for pending in state.fulfilled:
         if pending.source == handle and pending.event is not None:
-            found[event_kinds.object_of(pending.event)] = pending
+            if automatic_side(state, state.at(handle), pending) == face:
+                found[event_kinds.object_of(pending.event)] = pending
     return list(found.values())
 
 

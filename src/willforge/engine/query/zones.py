@@ -10,7 +10,7 @@ from willforge.cards.model import ANY_FIELD
 from willforge.engine.catalog.information import Info
 from willforge.engine.model.records import COPY, TOKEN, Obj
 from willforge.engine.model.state import State
-from willforge.engine.query.current import info
+from willforge.engine.query.current import has_trigger, info
 
 _STAYING: int = terms.RESONATOR | terms.ADDITION | terms.REGALIA
 
@@ -93,7 +93,7 @@ def _as_told(state: State, obj: Obj, zone: int, judging: bool) -> int:
         return zone if zone & terms.RULER_AREA or (zone == terms.FIELD and (judging or types & terms.J_RULER)) else 0
     if zone == terms.RULER_AREA:
         return 0
-    if zone == terms.STANDBY and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
+    if zone == terms.STANDBY and not obj.zone & terms.HIDDEN_ZONES and not has_trigger(state, obj):
         return 0  # 3.9#4: everybody sees that it is no chant-standby; of another card it comes out later (3.9#5)
     return terms.GRAVEYARD if types & terms.CHANT and zone & terms.IN_PLAY else zone
 
