@@ -146,3 +146,35 @@ def test_different_ones(zone: str, kind: str, text: str, other: str, offered: bo
     assert state.decision is not None
     plays = [option for option in state.decision.options if option[0] in (agenda.PLAY_CARD, agenda.ACTIVATE)]
     assert any(info(state, option[1]).name == "Ask" for option in plays) == offered
+
+
+CLOSED = (
+    ("hand", "Chant", "Choose one;\\n- {elf}\\n- {ant}"),
+    ("field", "Regalia", "{{0}}: Choose one;\\n- {elf}\\n- {ant}"),
+    ("field", "Regalia", "{{0}}: Choose up to two;\\n- {elf}\\n- {ant}"),
+)
+
+
+@pytest.mark.rules("10.2 903.2e", "6.3 903.2c")
+@pytest.mark.parametrize("version", ["5.12", "6.3", "10.2"])
+@pytest.mark.parametrize(("zone", "kind", "text"), CLOSED)
+@pytest.mark.parametrize("other", ["Bug", "Elf", "Ant"])
+def test_options_that_are_closed(version: str, zone: str, kind: str, text: str, other: str) -> None:
+    """A text of whose options too few may be chosen is not offered, and so never taken back."""
+    options = [f"{do} Choose this option only if you control {what}." for do, what in (
+        ("Draw a card.", "an Elf"), ("You gain 100 life.", "an Ant"))]  # fmt: skip
+    told = TOGETHER.format(zone=zone, kind=kind, text=text.format(elf=options[0], ant=options[1]), other="Elf")
+    told = told.replace('cost: "{9}"', 'cost: "{9}", race: Elf', 1).replace("name: Ant", "name: Ant, race: Ant", 1)
+    told = told.replace('"10.2"', f'"{version}"').replace(
+        "cards:", 'cards:\n  - {name: Bug, type: Regalia, cost: "{9}"}'
+    )
+    told = (
+        told.replace("[Ask]}", f"[Ask, {other}]}}")
+        if zone == "field"
+        else told.replace("[Ask]", f"[Ask], field: [{other}]")
+    )
+    state = built(told, version)
+    assert state.decision is not None
+    plays = [option for option in state.decision.options if option[0] in (agenda.PLAY_CARD, agenda.ACTIVATE)]
+    offered = any(info(state, option[1]).name == "Ask" for option in plays)
+    assert offered == (other != "Bug" or "up to" in text)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.card_data import AbilityData
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.flow import announce, rewind
 from willforge.engine.happen import charge, costs, history, moves, triggers
 from willforge.engine.happen.picks import at_random
-from willforge.engine.legal import in_force, price, targets
+from willforge.engine.legal import actions, in_force, price, targets
 from willforge.engine.model import agenda, event_names, limits, story
 from willforge.engine.model.agenda import PLAYS_ABILITY, PLAYS_CARD, PLAYS_JUDGMENT
 from willforge.engine.model.decision import Option
@@ -109,12 +108,7 @@ def _can_target(state: State, pending: Pending) -> bool:
     ability = state.catalog.abilities[pending.ability]
     context = evaluate.of_pending(state, pending)
     context.where = ability.ability.where
-    if not targets.enough(state, context, list(ability.slots), 0):
-        return False
-    return not ability.modes or any(
-        _open_to_choose(state, context, ability, index) and targets.enough(state, context, list(mode.slots), 0)
-        for index, mode in enumerate(ability.modes)
-    )
+    return actions.text_targets(state, context, pending.ability, 0)
 
 
 # -- the steps ------------------------------------------------------------------------------------------------
@@ -232,15 +226,13 @@ def _ask_modes(state: State, frame: Frame) -> None:
             continue
         context = _context(state, frame, number)
         chosen = play.modes[place]
-        least, most = _mode_bounds(state, context, ability)
+        least, most = targets.mode_bounds(state, context, number)
         if len(chosen) >= most or frame.picks == [place]:
             continue
         options: list[Option] = [
             (agenda.MODE, index)
-            for index, mode in enumerate(ability.modes)
+            for index in targets.open_modes(state, context, number, frame.obj)
             if index not in chosen
-            and _open_to_choose(state, context, ability, index)
-            and targets.enough(state, context, list(mode.slots), frame.obj)
         ]
         if len(chosen) >= least:
             options.append((agenda.DONE,))
@@ -266,22 +258,6 @@ def _ask_modes(state: State, frame: Frame) -> None:
     frame.step = NUMBER
 
 
-def _open_to_choose(state: State, context: evaluate.Context, ability: AbilityData, mode: int) -> bool:
-    """Whether the text of an option lets it be chosen now."""
-    condition = ability.ability.modes[mode].condition
-    return condition is None or evaluate.holds(state, context, condition)
-
-
-def _mode_bounds(state: State, context: evaluate.Context, ability: AbilityData) -> tuple[int, int]:
-    """How many options are chosen at least and at most; a condition may allow more."""
-    least, most = ability.ability.least_modes, ability.ability.most_modes
-    more = ability.ability.more_modes
-    if more is not None and evaluate.holds(state, context, more[0]):
-        _, least, most = more
-    number = evaluate.number(state, context, least)
-    return number, min(evaluate.number(state, context, most), len(ability.modes))
-
-
 def _answer_mode(state: State, frame: Frame, option: Option) -> None:
     play = _play(state, frame)
     for place, number in enumerate(play.abilities):
@@ -289,7 +265,7 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
         if not ability.modes:
             continue
         context = _context(state, frame, number)
-        if len(play.modes[place]) >= _mode_bounds(state, context, ability)[1] or frame.picks == [place]:
+        if len(play.modes[place]) >= targets.mode_bounds(state, context, number)[1] or frame.picks == [place]:
             continue
         if option[0] == agenda.DONE:
             frame.picks = [place]

@@ -440,15 +440,14 @@ def automatic_card_payable(state: State, player: int, handle: int, face: int, fl
 
 
 def text_targets(state: State, context: evaluate.Context, number: int, spell: int) -> bool:
-    """Whether one text finds its targets, or enough of its options do."""
+    """Whether one text finds its targets, and enough of its options can be chosen."""
     ability = state.catalog.abilities[number]
     if ability.slots and not targets.enough(state, context, list(ability.slots), spell):
         return False
     if not ability.modes:
         return True
-    least = evaluate.number(state, context, ability.ability.least_modes)
-    able = sum(1 for mode in ability.modes if targets.enough(state, context, list(mode.slots), spell))
-    return able >= least
+    least, _ = targets.mode_bounds(state, context, number)
+    return len(targets.open_modes(state, context, number, spell)) >= least
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------

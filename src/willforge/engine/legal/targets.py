@@ -38,6 +38,28 @@ def text_slots(state: State, number: int, modes: tuple[int, ...]) -> list[nodes.
     return found
 
 
+def open_modes(state: State, context: evaluate.Context, number: int, spell: int) -> list[int]:
+    """The options of a text that may be chosen now (903.2e): their own condition holds and they find their targets."""
+    ability = state.catalog.abilities[number]
+    found: list[int] = []
+    for place, mode in enumerate(ability.modes):
+        condition = ability.ability.modes[place].condition
+        if condition is None or evaluate.holds(state, context, condition):
+            if enough(state, context, list(mode.slots), spell):
+                found.append(place)
+    return found
+
+
+def mode_bounds(state: State, context: evaluate.Context, number: int) -> tuple[int, int]:
+    """How many options of a text are chosen at least and at most; a condition may allow more. O(1)."""
+    ability = state.catalog.abilities[number]
+    least, most = ability.ability.least_modes, ability.ability.most_modes
+    more = ability.ability.more_modes
+    if more is not None and evaluate.holds(state, context, more[0]):
+        _, least, most = more
+    return evaluate.number(state, context, least), min(evaluate.number(state, context, most), len(ability.modes))
+
+
 def addition_slot(state: State, face: int) -> nodes.TargetSlot | None:
     """1406.2a: an old addition with a subtype targets a card of that type in the field, or a ruler where rulers are."""
     data = state.catalog.faces[face]
