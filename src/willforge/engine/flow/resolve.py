@@ -32,7 +32,6 @@ from willforge.engine.model.records import (
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import has
-from willforge.text import nodes
 
 _CHECK: Final = 0
 _RUN: Final = 1
@@ -175,12 +174,6 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
     frame.place = place + 1
     code, number, first, many = units[place]
     source = play.source if obj.kind == ABILITY_OBJECT else obj.id
-    if number >= 0:
-        condition = state.catalog.abilities[number].ability.condition
-        if condition is not None and state.catalog.abilities[number].kind == nodes.AUTOMATIC:
-            context = evaluate.of_text(state, play, obj.controller, number)
-            if not evaluate.holds(state, context, condition):
-                return True
     item = agenda.code_frame(
         state,
         code,

@@ -101,6 +101,10 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
     if not occasions.fits(state, context, event, trigger) or _silenced(state, handle):
         return
+    if ability.condition is not None:  # "This ability triggers only if ..." (1015.1)
+        context.event = event
+        if not evaluate.holds(state, context, ability.condition):
+            return
     if (
         event.kind == event_kinds.MOVES
         and event.to_zone == terms.FIELD
@@ -316,7 +320,11 @@ def check_statuses(state: State) -> None:
         if any(occasions.plays(state, item, handle, number) for item in state.chase) or _silenced(state, handle):
             continue
         obj = state.at(handle)
-        trigger = state.catalog.abilities[number].ability.trigger
+        ability = state.catalog.abilities[number]
+        trigger = ability.ability.trigger
         assert trigger is not None and trigger.condition is not None
-        if evaluate.holds(state, evaluate.Context(handle, obj.controller, (), list(obj.memory)), trigger.condition):
+        context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
+        if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
+            continue
+        if evaluate.holds(state, context, trigger.condition):
             trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)
