@@ -2,10 +2,10 @@
 
 A mutant is the engine with one condition fixed to true or to false, one statement left out, or one write that goes to
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
-the scenarios and medleys that run its line (`trail.py`), those first that name a rule which its function enforces, and
-then before the other tests in Python that do, until one fails or its patience ends; the survivors are told as they are
-found, each with the number of mutants tried so far, and after every ten how many were noticed, so that a run that is
-ended says something too. What never ends counts as noticed."""
+the tests that run its line (`trail.py`), those scenarios first that name a rule which its function enforces, and then
+before other scenarios, medleys and tests in Python in turn, until one fails or its patience ends; the survivors are
+told as they are found, each with the number of mutants tried so far, and after every ten how many were noticed, so that
+a run that is ended says something too. What never ends counts as noticed."""
 
 from __future__ import annotations
 
@@ -44,8 +44,6 @@ ALIVE = "alive"
 ANEW = ("if not state.tables.ready:", "if not self.tables.ready:")
 """What is worked out although it stands is the same again: to do so always is no change that a test could notice."""
 MEDLEY = "test_medleys.py::test_a_medley"
-LAST = 1000
-"""A scenario has fewer versions than this: the tests in Python come after them."""
 
 
 @cache
@@ -70,21 +68,29 @@ def _enforced_in() -> dict[str, set[tuple[str, str]]]:
 
 
 def likely_first(tests: list[str], place: str) -> list[str]:
-    """Scenarios that name a rule which a function enforces first, then those that name one of its module, games with
-    the cards of many scenarios, one version of each other file, their other versions, and the other tests in Python,
-    the quickest first."""
+    """Scenarios that name a rule which a function enforces first, then those that name one of its module; then in turn
+    a game with the cards of many scenarios, another scenario, all of one version before the next, and another test in
+    Python, the quickest first: what one kind does not notice, another may."""
     rules, near = (_enforced_in().get(name, set()) for name in (place, split(place)[0]))
     files: Counter[str] = Counter()
-    ranked: list[tuple[float, str, str]] = []
+    ranked: list[tuple[int, str]] = []
+    scenarios: list[tuple[int, str]] = []
     for test in sorted(tests, key=mixed):
         case = cases.case_of(test)
         if case is None:
-            ranked.append((0, mixed(test), test) if MEDLEY in test else (LAST + trail().seconds[test], "", test))
             continue
         cited = {(case.version, number) for number in cases.scenario(case.file).cites.get(case.version, ())}
-        files[case.file] += 1
-        ranked.append((-2 if cited & rules else -1 if cited & near else files[case.file], mixed(test), test))
-    return [test for _, _, test in sorted(ranked)]
+        if cited & near or cited & rules:
+            ranked.append((-2 if cited & rules else -1, test))
+        else:
+            files[case.file] += 1
+            scenarios.append((files[case.file], test))
+    in_python = sorted((test for test in tests if cases.case_of(test) is None), key=trail().seconds.__getitem__)
+    medleys = sorted((test for test in in_python if MEDLEY in test), key=mixed)
+    others = [test for test in in_python if MEDLEY not in test]
+    for kind in (medleys, [test for _, test in sorted(scenarios, key=lambda one: one[0])], others):
+        ranked += enumerate(kind)
+    return [test for _, test in sorted(ranked, key=lambda one: one[0])]
 
 
 def tests_at(change: Change) -> list[str]:
