@@ -401,10 +401,10 @@ def applied(change: Change) -> Iterator[bool]:
     swapped = _function_swapped if isinstance(changed, Function) else _table_swapped
     try:
         with swapped(change.place, changed) as possible:
-            _forget(change.place)
+            forget(change.place)
             yield possible
     finally:
-        _forget(change.place)
+        forget(change.place)
 
 
 @contextmanager
@@ -469,7 +469,7 @@ def _mentions(expression: ast.expr, name: str) -> bool:
     return any(isinstance(part, ast.Name) and part.id == name for part in ast.walk(expression))
 
 
-def _forget(place: str) -> None:
+def forget(place: str) -> None:
     """Empties what functions remember of earlier calls to a place: what texts mean, which cards are in a file, and the
     catalogs made of them. The rest of the engine remembers nothing."""
     if place.startswith(("text.", "terms.")):

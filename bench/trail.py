@@ -2,7 +2,7 @@
 
 All scenarios under all their versions and the tests in Python about games are run once, with coverage.py looking on,
 which takes some minutes; what was found is kept until the source or a test changes. What the engine remembers from one
-game to the next, a catalog, is not made again by every test, so for its lines all tests are named."""
+game to the next, a catalog, is made again by every test, so that it is known which tests run its lines too."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from typing import Any, Final
 import cases
 import coverage
 from cases import HOLDS
-from mutation import ROOT, SOURCE
+from mutation import ROOT, SOURCE, forget
 
 from guard import Guard
 
 KEPT: Final = ROOT / "build" / "trail.json"
 ABOUT_GAMES: Final = ("tests/engine", "tests/naive", "tests/play", "tests/rules", "tests/test_perft.py")
-REMEMBERED: Final = "engine.catalog."
+CATALOGS: Final = "engine.catalog."
 
 
 def guarded_outcome(test: str, seconds: float) -> str:
@@ -45,9 +45,7 @@ class Trail:
     """For each line that is run, as `module:number`, the tests that run it: bit n stands for the n-th of the order."""
 
     def tests_at(self, module: str, line: int) -> list[str]:
-        """The tests that run a line; all where that is not known."""
-        if module.startswith(REMEMBERED):
-            return self.order
+        """The tests that run a line."""
         bits = self.lines.get(f"{module}:{line}", 0)
         return [test for place, test in enumerate(self.order) if bits >> place & 1]
 
@@ -92,6 +90,7 @@ def _laid() -> dict[str, Any]:
         tracer.start()
         for test in wanted:
             tracer.switch_context(test)
+            forget(CATALOGS)
             began = time.process_time()
             if guarded_outcome(test, cases.PATIENCE) == HOLDS:
                 seconds[test] = round(time.process_time() - began, 4)
