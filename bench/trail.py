@@ -24,7 +24,15 @@ from mutation import ROOT, SOURCE, forget
 from guard import Guard
 
 KEPT: Final = ROOT / "build" / "trail.json"
-ABOUT_GAMES: Final = ("tests/engine", "tests/naive", "tests/play", "tests/rules", "tests/test_perft.py")
+ABOUT_GAMES: Final = (
+    "tests/bots/test_imagine.py",
+    "tests/engine",
+    "tests/naive",
+    "tests/play",
+    "tests/rules",
+    "tests/test_fuzz.py",
+    "tests/test_perft.py",
+)
 CATALOGS: Final = "engine.catalog."
 
 

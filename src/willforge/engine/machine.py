@@ -147,17 +147,13 @@ def answer(state: State, index: int) -> None:
     logged = 0 if state.log is None else len(state.log)
     try:
         _go_on(state, index)
-    except WillforgeError:
+    except BaseException as error:
         _return(state, anchor, logged)
-        raise
-    except Exception as error:
-        _return(state, anchor, logged)
+        if isinstance(error, WillforgeError) or not isinstance(error, Exception):
+            raise
         raise Contradiction(
             f"the state contradicts itself, so the answer was taken back: {type(error).__name__}: {error}"
         ) from error
-    except BaseException:
-        _return(state, anchor, logged)
-        raise
     anchor.answers.append(index)
 
 
