@@ -177,8 +177,9 @@ def declare(g: Grammar) -> None:
     deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
     own_deed(
         g,
-        ("@reveal <o:obj> and keep it|them revealed until end of game",),
-        lambda o: (Look(DOER, o, NEW, True, "game"),),
+        ("@reveal <o:obj> and keep it|them revealed <u:until>",),
+        lambda o, u: (Look(DOER, o, NEW, True, u),),
+        when=lambda o, u: u in ("turn", "game"),
     )
     deed(g, "@reveal <w:own> hand", (Look(DOER, Each(Filter((ControlledBy(S.w),), HAND)), NEW, True),))
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))

@@ -156,9 +156,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
             moves.put_in(state, state.at(new), 0)
             copied = _copied(state, obj.play)
-            mine = state.own(new)  # 1109.2: with the text it was awakened with, like the original
-            mine.controller = frame.controller
-            mine.play = copied
+            state.own(new).play = copied  # 1109.2: with the text it was awakened with, like the original
             frame.did = True
             story.tell(state, "copied", new, handle)
             if step.new_targets:

@@ -1,0 +1,203 @@
+"""A state that contradicts itself is told from one that play can reach, each kind of contradiction by its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from willforge import terms
+from willforge.cards.pool import starter_pool
+from willforge.engine import soundness
+from willforge.engine.model import agenda
+from willforge.engine.model.frame import Batch, Frame
+from willforge.engine.model.state import State
+from willforge.play.scenario import begin, play_through, read_text
+from willforge.rules.versions import rules_of
+
+POSITION: Final = """
+rules: "10.2"
+cards:
+  - name: Toll
+    type: Regalia
+    text: "If a resonator would be destroyed, its controller may pay {1} instead."
+  - {name: Doom, type: Chant, cost: "{B}", text: "Destroy target resonator."}
+  - {name: Sack, type: Chant, cost: "{0}", text: "Choose a resonator. Return it to its owner's hand."}
+  - {name: Altar, type: Regalia, cost: "{0}", text: "Discard a card: Draw a card."}
+  - {name: Boon, type: Chant, cost: "{0}", text: "Resonators you control gain [+100/+100] until end of turn."}
+  - {name: Later, type: Chant, cost: "{0}", text: "At the end of turn, draw a card."}
+  - {name: Lamb, type: Resonator, cost: "{1}", atk: 100, def: 100}
+  - {name: Ewe, type: Resonator, cost: "{1}", atk: 100, def: 100}
+  - {name: Ram, type: Resonator, cost: "{1}", atk: 100, def: 100}
+A: {hand: [Doom, Sack, Boon, Later, Ewe], field: [Altar, Ram], stones: [2x Darkness Magic Stone]}
+B: {field: [2x Toll, Lamb], stones: [2x Light Magic Stone]}
+steps:
+"""
+MOMENTS: Final[dict[str, list[str]]] = {
+    "at rest": ["A play Boon", "resolve", "A play Later", "resolve"],
+    "playing": ["A play Doom"],
+    "paying": ["A activate Altar"],
+    "replacing": ["A play Doom -> Lamb", "resolve"],
+    "in battle": ["A attack Ram -> B"],
+    "doing": ["A play Sack", "resolve"],
+}
+TOP: Final = {
+    "at rest": agenda.PRIORITY,
+    "playing": agenda.PLAY,
+    "paying": agenda.PAY,
+    "replacing": agenda.EVENTS,
+    "in battle": agenda.PRIORITY,
+    "doing": agenda.CODE,
+}
+
+
+def moment(name: str) -> State:
+    """A state in the midst of something."""
+    steps = "".join(f"  - {step}\n" for step in MOMENTS[name])
+    run = begin(read_text(POSITION + steps), rules_of("10.2"), starter_pool(), [])
+    play_through(run)
+    return run.state
+
+
+def _set(name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        setattr(state, name, value)
+
+    return lie
+
+
+def _top(name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        setattr(state.agenda[-1], name, value)
+
+    return lie
+
+
+def _of(record: str, name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        setattr(getattr(state.agenda[-1], record), name, value)
+
+    return lie
+
+
+def _battle(name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        frame = next(one for one in state.agenda if one.kind == agenda.BATTLE)
+        setattr(frame, name, value)
+
+    return lie
+
+
+def _card(name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        setattr(state.own(state.zone(terms.FIELD, 0)[0]), name, value)
+
+    return lie
+
+
+def _waiting(what: str, name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        setattr(getattr(state, what)[0], name, value)
+
+    return lie
+
+
+def _twice(state: State) -> None:
+    state.zones[0] = (*state.zones[0], state.zone(terms.FIELD, 0)[0])
+
+
+def _gone(state: State) -> None:
+    index = next(place for place, zone in enumerate(state.zones) if zone)
+    state.zones[index] = state.zones[index][1:]
+
+
+def _upside(state: State) -> None:
+    state.agenda.append(state.agenda[0])
+
+
+def _no_turn(state: State) -> None:
+    del state.agenda[0]
+
+
+LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
+    ("at rest", "an object twice", _twice, "also lies in"),
+    ("at rest", "an object nowhere", _gone, "the object says it is in"),
+    ("at rest", "a free slot too many", lambda state: state.free.append(1), "free: the free slots are"),
+    ("at rest", "no kind of object", _card("kind", 99), "there is no kind of object"),
+    ("at rest", "an ability in the field", _card("kind", 4), "not played on the chase"),
+    ("at rest", "face up and down", _card("face_down", 5), "mean nothing"),
+    ("at rest", "shown and not", _card("revealed", 5), "mean nothing"),
+    ("at rest", "less than no damage", _card("damage", -1), "less than no damage"),
+    ("at rest", "no counters", _card("counters", (("limit", 0),)), "less than no damage or counters"),
+    ("at rest", "a memory of nobody", _card("memory", ((1 << 19,),)), "remembers objects"),
+    ("at rest", "a stamp to come", _card("stamp", 1 << 40), "from the future"),
+    ("at rest", "a turn to come", _card("since", 999), "from the future"),
+    ("at rest", "will of no kind", _set("will", [(99,), ()]), "will_only.0"),
+    ("at rest", "turns not taken", _set("turns_taken", [-1, 0]), "turns_taken.0: -1 is less than nothing"),
+    ("at rest", "calls not made", _set("called", [0, -1]), "called.1: -1 is less than nothing"),
+    ("at rest", "judgments not made", _set("judged", [-1, 0]), "judged.0"),
+    ("at rest", "cards not played", _set("played", [-1, 0]), "played.0"),
+    ("at rest", "nothing broken", _set("broken", [-2, 0]), "broken.0"),
+    ("at rest", "nothing lost", _set("lost", [-1, 0]), "lost.0"),
+    ("at rest", "a turn before the first", _set("turn", -1), ""),
+    ("at rest", "two passes", _set("passes", 2), "after 2 passes cannot be"),
+    ("at rest", "a pass less", _set("passes", -1), "after -1 passes cannot be"),
+    ("at rest", "a chain of less", _set("chain", -1), "turn: turn"),
+    ("at rest", "work not done", _set("work", -1), "turn: turn"),
+    ("at rest", "dice below", _set("rng", -1), "rng: no state"),
+    ("at rest", "dice above", _set("rng", 1 << 64), "rng: no state"),
+    ("at rest", "stopped by a third", _set("stoppers", 4), "rng: no state"),
+    ("at rest", "an effect to come", _waiting("effects", "stamp", 1 << 40), "is from the future"),
+    ("at rest", "an effect of a later turn", _waiting("effects", "turn", 99), "is from the future"),
+    ("at rest", "an effect on nobody", _waiting("effects", "objects", (1 << 19,)), "names objects"),
+    ("at rest", "an effect of no number", _waiting("effects", "number", 0), "next_number"),
+    ("at rest", "one that waits for nothing", _waiting("delayed", "code", -1), "cannot be played"),
+    ("at rest", "nobody has priority", _set("priority", -1), "priority: nobody has it"),
+    ("at rest", "nothing is asked", _set("decision", None), "nothing is asked"),
+    ("at rest", "the game is over", _set("winner", 1), "decision: the game is over"),
+    ("at rest", "nothing is left", lambda state: state.agenda.clear(), "nothing is left to do"),
+    ("at rest", "no turn below", _no_turn, "below everything else"),
+    ("at rest", "a turn above", _upside, "a turn above something else"),
+    ("at rest", "no kind of item", _top("kind", 99), "there is no kind 99"),
+    ("at rest", "no step", _top("step", 99), "there is no step 99"),
+    ("at rest", "a step before", _top("step", -1), "there is no step -1"),
+    ("at rest", "targets of nobody", _top("targets", ((1 << 19,),)), "names objects"),
+    ("at rest", "moved by nobody", _top("moved", (-3,)), "names objects"),
+    ("at rest", "a bill of nobody", _top("batch", Batch(0)), "does not remember"),
+    ("at rest", "a battle nowhere", lambda state: state.agenda.insert(1, Frame(agenda.BATTLE)), "battle: 1 battles"),
+    ("playing", "nothing to play", _of("playing", "kind", 9), "nothing that can be played"),
+    ("playing", "no face", _of("playing", "face", 1 << 20), "there is no face"),
+    ("playing", "a face below", _of("playing", "face", -1), "there is no face"),
+    ("playing", "a play that is gone", _top("obj", 0), "what is played is not there"),
+    ("playing", "no way back", _set("rewind", None), "rewind: 1 plays"),
+    ("playing", "no text", _of("playing", "kind", agenda.PLAYS_ABILITY), "a delayed ability without a text"),
+    ("paying", "less than nothing", _of("bill", "free", -1), "less than nothing is due"),
+    ("paying", "a part of nothing", _of("bill", "parts", [1 << 20]), "no such part"),
+    ("paying", "picked from nowhere", _of("bill", "picked", (1 << 19,)), "names objects"),
+    ("replacing", "beyond the last event", _top("place", 9), "9 of 1 events"),
+    ("replacing", "before the first", _top("place", -1), "-1 of 1 events"),
+    ("replacing", "too much is planned", _of("batch", "planned", 99), "items that wait"),
+    ("replacing", "no register below", _of("batch", "register", 99), "there is no register 99"),
+    ("in battle", "three are declared", _battle("picks", [1, 2, 3]), "more is declared"),
+    ("in battle", "no battle at all", _set("battle", None), "battle: 1 battles"),
+    ("doing", "no text", _top("code", -1), "an effect without a text"),
+    ("doing", "beyond its text", _top("step", 999), "its text has no step"),
+    ("doing", "too few registers", _top("regs", []), "registers are needed"),
+    ("doing", "registers of nobody", _top("regs", [(1 << 19,)] * 8), "registers name objects"),
+]
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_what_play_reaches_is_sound(name: str) -> None:
+    state = moment(name)
+    assert state.agenda[-1].kind == TOP[name]
+    assert soundness.contradiction(state) == ""
+
+
+@pytest.mark.parametrize(("name", "what", "lie", "told"), LIES, ids=[f"{name}: {what}" for name, what, _, _ in LIES])
+def test_what_contradicts_itself_is_found(name: str, what: str, lie: Callable[[State], None], told: str) -> None:
+    state = moment(name)
+    lie(state)
+    found = soundness.contradiction(state)
+    assert found and told in found
