@@ -199,6 +199,8 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
     )
     if frame.events and not step.random:
         found = feasible.choosable(state, frame, step, found)
+    elif "cannot" in state.tables.mods:
+        found = feasible.to_be_banished(state, frame, step, found)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     found, least = alike.choosable(state, context, step.filter, found, frame.picks, least)
