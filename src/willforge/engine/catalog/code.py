@@ -40,6 +40,7 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    Finish,
     ForEach,
     If,
     Life,
@@ -135,6 +136,8 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out.append(SetDone(False))
             top = _flatten(effect.otherwise, out, top)
             out[jump] = Jump(len(out))
+        elif isinstance(effect, ForEach) and _ends_for_all(effect):
+            top = _append(Finish(effect.what, wins=False), out, top)
         elif isinstance(effect, ForEach):
             rest = top
             top += 1
@@ -188,6 +191,11 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         else:
             top = _append(effect, out, top)
     return top
+
+
+def _ends_for_all(effect: ForEach) -> bool:
+    """103.3: whether players lose the game, which they do at the same time."""
+    return effect.do == (Finish(Chosen(effect.register), wins=False),)
 
 
 def _done_together(effect: ForEach) -> tuple[Effect, ...]:

@@ -244,21 +244,28 @@ def mentions_this(node: object) -> bool:
     return any(isinstance(item, nodes.This) for item in _nodes_of(node))
 
 
+_LIES_OPEN: Final = terms.GRAVEYARD | terms.REMOVED
+"""The public zones outside the play ground in which a card lies for good."""
+
+
 def seen_from(ability: nodes.Ability) -> int:
     """The zones outside the field from which an automatic ability sees what happens to its own card: what is discarded,
-    put into a graveyard or removed from wherever it was is seen in the public zone it comes to (906.7a), what is
-    revealed in the hidden zone it lies in (902.2, 1005.1)."""
+    cancelled, put into a graveyard or removed from wherever it was is seen in the public zone it comes to, what leaves
+    such a zone for a hidden one in the zone it was in (906.7a), what is revealed in the hidden zone it
+    lies in (902.2, 1005.1)."""
     trigger = ability.trigger
     if ability.kind != nodes.AUTOMATIC or trigger is None or not isinstance(trigger.what, nodes.This):
         return 0
     if trigger.event == "revealed":
         return terms.HIDDEN_ZONES
-    if trigger.event == "discarded":
+    if trigger.event in ("discarded", "cancelled"):
         return terms.GRAVEYARD
     if trigger.event == "removed":
         return terms.REMOVED
     if trigger.event == "moves" and trigger.to_zones in (terms.GRAVEYARD, terms.REMOVED):
         return 0 if trigger.from_zones and not trigger.from_zones & ~terms.FIELDS else trigger.to_zones
+    if trigger.event == "moves" and trigger.from_zones & _LIES_OPEN:
+        return (trigger.from_zones | (trigger.to_zones or _LIES_OPEN)) & _LIES_OPEN
     return 0
 
 

@@ -16,6 +16,7 @@ from willforge.engine.effects import chase as effects_chase
 from willforge.engine.effects import joining as effects_joining
 from willforge.engine.effects import tokens as effects_tokens
 from willforge.engine.effects import values as effects_values
+from willforge.engine.flow import processes
 from willforge.engine.happen import charge, entering, event_frame, events, feasible, picks, triggers
 from willforge.engine.legal import prohibited, requirements
 from willforge.engine.model import agenda, deeds, limits, story
@@ -31,6 +32,9 @@ from willforge.text import nodes
 def run(state: State, frame: Frame) -> None:
     """Runs steps until one asks, another item comes first, rule processes interrupt (2.0 11#0), or the code is done."""
     doing = state.catalog.codes[frame.code].steps
+    if state.lost[0] or state.lost[1]:  # lost by this effect, after replacement effects were asked about
+        processes.end_game(state)
+        return
     while True:
         if frame.step >= len(doing):
             _leave(state, frame)
@@ -195,6 +199,8 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
     )
     if frame.events and not step.random:
         found = feasible.choosable(state, frame, step, found)
+    elif "cannot" in state.tables.mods:
+        found = feasible.to_be_banished(state, frame, step, found)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     found, least = alike.choosable(state, context, step.filter, found, frame.picks, least)

@@ -365,13 +365,17 @@ def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle)
 
 def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
     """103.5: an effect wins or loses the game. Who wins so needs nobody who loses: that the other player cannot lose
-    does not keep it from happening (I-258)."""
+    does not keep it from happening (I-258). Losing may be replaced (910)."""
+    losing: list[Event] = []
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
-        if handle >= 0:
+        if handle >= 0 or prohibited.cannot(state, "win_game" if step.wins else "lose_game", handle):
             continue
         player = -1 - handle
-        if not prohibited.cannot(state, "win_game" if step.wins else "lose_game", handle):
-            state.lost[1 - player if step.wins else player] = LOST_OTHERWISE
-            story.tell(state, "wins_by_effect" if step.wins else "loses_by_effect", player)
+        if step.wins:
+            state.lost[1 - player] = LOST_OTHERWISE
+            story.tell(state, "wins_by_effect", player)
+        else:
+            losing.append(Event(event_kinds.GAME_LOST, player=player, amount=LOST_OTHERWISE))
+    events.perform(state, losing)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

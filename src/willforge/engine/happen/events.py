@@ -3,6 +3,8 @@ triggers are noted (906.4)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
@@ -13,9 +15,15 @@ from willforge.engine.model import agenda, deeds, event_kinds, event_names, stor
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
 from willforge.engine.model.records import CARD, GHOST, Event, Last
-from willforge.engine.model.state import LOST_BY_LIFE, LOST_OTHERWISE, State
+from willforge.engine.model.state import LOST_BY_DECK, LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, has_trigger, info, is_j_resonator, with_counters
+
+_HOW_LOST: Final[dict[int, str]] = {
+    LOST_BY_LIFE: "lost_by_life",
+    LOST_BY_DECK: "lost_by_deck",
+    LOST_OTHERWISE: "loses_by_effect",
+}
 
 
 # -- the seam ----------------------------------------------------------------------------------------------
@@ -316,7 +324,7 @@ def _apply_one(state: State, event: Event, known: Last | None = None) -> Event |
     if kind == event_kinds.GAME_LOST:
         state.lost[event.player] = event.reason
         state.settled = False  # the rule process goes on and ends the game
-        story.tell(state, "lost_by_life" if event.reason == LOST_BY_LIFE else "lost_by_deck", event.player)
+        story.tell(state, _HOW_LOST[event.reason], event.player)
     return event
 
 

@@ -72,6 +72,25 @@ def choosable(state: State, frame: Frame, step: nodes.Choose, found: tuple[int, 
     return able if len(able) >= least else found
 
 
+def to_be_banished(state: State, frame: Frame, step: nodes.Choose, found: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards from which a player chooses what they have to banish: those they can (104.2, 104.4, I-471). The step is
+    the one that has just begun. Linear in the code and the cards."""
+    for deed in state.catalog.codes[frame.code].steps[frame.step :]:
+        if isinstance(deed, (steps.Branch, steps.Ask, steps.AskPay)):
+            return found  # whether it is banished is not said yet
+        if isinstance(deed, nodes.Move) and deed.what == nodes.Chosen(step.register):
+            if deed.verb != "banish":
+                return found
+            return tuple(
+                handle
+                for handle in found
+                if not prohibited.event(
+                    state, make_events.move_event(state, handle, deed.zone, verbs.BANISH, frame.source)
+                )
+            )
+    return found
+
+
 def _possible(state: State, frame: Frame, step: nodes.Effect) -> bool:
     context = evaluate.of_frame(state, frame)
     if isinstance(step, nodes.Move):

@@ -238,7 +238,7 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go
-    if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
+    if zones.to_be_buried(state, event):
         zone = terms.GRAVEYARD  # 1035.2a
     was = None if known is None else known.info
     routed = _route(state, obj, zones.destination(state, obj, zone), event, was)

@@ -15,7 +15,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import Event, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import evaluate, filters, layers, occasions
+from willforge.engine.query import evaluate, filters, layers, occasions, zones
 from willforge.text import nodes
 
 _VERB_TO: Final[dict[int, int]] = {terms.REMOVED: verbs.REMOVE, terms.HAND: verbs.RETURN}
@@ -25,7 +25,12 @@ def replace_one(state: State, frame: Frame, event: Event) -> None:
     """Applies one replacement effect to the event at hand, or finds that none is left. Costs what replaces events."""
     options = replacements(state, event)
     if not options:
-        frame.step = event_frame.ENTERING
+        if zones.to_be_buried(state, event) and event.to_zone != terms.GRAVEYARD:
+            changed = list(frame.events)
+            changed[frame.place] = event.changed(event.amount, terms.GRAVEYARD, event.replaced)
+            frame.events = tuple(changed)  # 1035.2a: and that may be replaced in turn
+        else:
+            frame.step = event_frame.ENTERING
         return
     options = _eligible(state, options)
     chosen = [option for option in options if _key(*option) == event_frame.of(frame).asked]
@@ -219,6 +224,8 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
         if event.kind in (event_kinds.DAMAGE, event_kinds.GAINED, event_kinds.LOST) and amount <= 0:
             del changed[place]
         else:
+            if mod.event.event == "moves" and event.to_zone == terms.GRAVEYARD and zones.to_be_buried(state, event):
+                replaced = (*replaced, zones.NOT_BURIED)
             changed[place] = event.changed(amount, zone, replaced)
             if zone != event.to_zone:
                 changed[place].verb = _VERB_TO.get(zone, verbs.PUT)  # 910.1: it is not destroyed, banished, discarded

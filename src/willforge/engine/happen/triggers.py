@@ -32,7 +32,12 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                 layers.refresh(state)
             listeners = state.tables.listeners
         for kind in event_kinds.kinds(event):
-            for handle, number in listeners.get(kind, ()):
+            waiting = listeners.get(kind, [])
+            if _is_hidden(event):
+                waiting = waiting + [
+                    (handle, number) for handle, number in before.get(kind, ()) if handle == event.what
+                ]
+            for handle, number in waiting:
                 if handle != event.what and listeners is before and _left_too(state, handle, happened):
                     continue
                 if event.kind == event_kinds.DAMAGE and not _first_blow(state, handle, number, event, happened):
@@ -44,6 +49,12 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                 _try_delayed(state, kind, event)
             if state.catalog.automatic_events >> kind & 1:
                 _try_cards(state, kind, event)
+
+
+def _is_hidden(event: Event) -> bool:
+    """906.7a: whether a card went from where it lay open to a hidden zone, and so sees it as it was there. O(1)."""
+    lay_open = event.kind == event_kinds.MOVES and event.from_zone & (terms.GRAVEYARD | terms.REMOVED)
+    return bool(lay_open and event.to_zone & terms.HIDDEN_ZONES)
 
 
 def _left_too(state: State, handle: int, happened: list[Event]) -> bool:

@@ -5,14 +5,19 @@ one, magic stones are put into it and looked for in it, also where newer cards s
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
 from willforge.engine.catalog.information import Info
-from willforge.engine.model.records import COPY, TOKEN, Obj
+from willforge.engine.model import event_kinds
+from willforge.engine.model.records import COPY, TOKEN, Event, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query.current import has_trigger, info
 
 _STAYING: int = terms.RESONATOR | terms.ADDITION | terms.REGALIA
+NOT_BURIED: Final = 0
+"""Stands among the replacement effects applied to a move: what was replaced is the way of a card to the graveyard."""
 
 
 # -- the magic stone area ------------------------------------------------------------------------------------
@@ -123,3 +128,12 @@ def printed_types(state: State, obj: Obj, zone: int) -> int:
     if face.combined is not None and zone == terms.FIELD and obj.zone != terms.CHASE:
         return face.combined.types
     return face.types
+
+
+def to_be_buried(state: State, event: Event) -> bool:
+    """1035.2a: whether the move takes a card that lies over a J-ruler out of the field, wherever it is told to go; only
+    what replaces its way to the graveyard sends it elsewhere (104.1). O(1)."""
+    obj = state.obj(event.what) if event.kind == event_kinds.MOVES else None
+    if obj is None or not obj.under or obj.zone != terms.FIELD or event.to_zone == terms.FIELD:
+        return False
+    return NOT_BURIED not in event.replaced
