@@ -275,9 +275,7 @@ class Search:
         if self.idle:
             return f"'{self.idle[0]}' means nothing for it"
         if action.targets is not None:
-            chosen = [handle for slot in play.targets for handle in slot]
-            left = unmatched(before, self.names, action.targets, chosen)
-            if left is None or left:
+            if not self._are_those(before, action.targets, play.targets):
                 return "its targets are not those"
         if "mode" in action.numbers and sorted(m + 1 for modes in play.modes for m in modes) != sorted(
             action.numbers["mode"]
@@ -289,6 +287,17 @@ class Search:
         if "pay" in action.will and sorted(play.paid) != sorted(action.will["pay"]):
             return "it is not paid with that"
         return self._costs_unfit(before, after)
+
+    def _are_those(self, before: State, wanted: list[Ref], slots: tuple[tuple[int, ...], ...]) -> bool:
+        """Whether targets are those that a step names, in the order in which the text asks for them: cards among
+        themselves and players among themselves, and those of one place ("two target resonators") in any order."""
+        left = [[ref for ref in wanted if ref.player < 0], [ref for ref in wanted if ref.player >= 0]]
+        for slot in slots:
+            for refs, taken in zip(left, ([h for h in slot if h > 0], [h for h in slot if h < 0]), strict=True):
+                if unmatched(before, self.names, refs[: len(taken)], taken) != []:
+                    return False
+                del refs[: len(taken)]
+        return left == [[], []]
 
     def _costs_unfit(self, before: State, after: State) -> str:
         for key, refs in self.action.costs.items():
