@@ -93,6 +93,7 @@ def declare(g: Grammar) -> None:
             "you own": Np(owner=YOU),
             "your|an opponent control|controls|controlled": Np(controller=OPPONENT),
             "you don't control": Np(controller=OPPONENT),
+            "you control but don't own": Np(controller=YOU, owner=OPPONENT),
             "your? opponents control|controlled": Np(controller=OPPONENT),
             "played by your|an opponent": Np(controller=OPPONENT),
             "a player controls": Np(),
@@ -125,8 +126,11 @@ def declare(g: Grammar) -> None:
     post("in|from <w:zone_of> <z:zone>", lambda w, z: joined(w, Np(zones=z)))
     post("in|from ( all|any? | all|both players 's | their ) <z:zones>", Np(zones=S.z))
     rule("your_zone", "your? <z:zone>", S.z)
+    # a zone that is moved is all the cards in it
+    g.lexicon("whole_zone", {"graveyard": GRAVEYARD, "removed area": REMOVED})
+    rule("obj1", "<w:zone_of> <z:whole_zone>", lambda w, z: Each(joined(w, Np(zones=z)).filter()), when=_somebodys)
     post(
-        ("in|from your <l:your_zone,or|and/or>", "in|from <w:zone_of> <l:zone,or|and/or>"),
+        ("in|from your <l:your_zone,or|and|and/or>", "in|from <w:zone_of> <l:zone,or|and|and/or>"),
         lambda l, w=yours: joined(w, Np(zones=any_zone(l))),
         when=lambda l, w=None: w is None or w.controller != YOU,
         back=_zones_back,
@@ -155,7 +159,10 @@ def declare(g: Grammar) -> None:
     rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
     post("added to <o:likened>", lambda o: Np((AddedTo(o),)))
     post("attached to <o:likened>", lambda o: Np((AddedTo(o),), FIELD | ITEMS))  # 1032.2; old cards say it of additions
-    post("that share|shares a|an <k:kind> with <o:likened>", Np((SharesWith(S.k, S.o),)))
+    post(
+        ("that share|shares a|an <k:kind> with <o:likened>", "with a|an <k:kind> in common with <o:likened>"),
+        Np((SharesWith(S.k, S.o),)),
+    )
     post(("targeting <o:targeted>", "that target|targets <o:targeted>"), lambda o: Np((Targets(o),)))
     rule("targeted", "a|an <np>", lambda np: np.filter())
     rule("targeted", "this card", lambda: Filter((_among(This()),)))
@@ -185,12 +192,23 @@ def any_zone(zones: tuple[int, ...]) -> int:
     return reduce(or_, zones)
 
 
+def zones_of(want: Any) -> list[dict[str, Any]]:
+    """The slot of "your hand or graveyard"."""
+    if not isinstance(want, int) or want < 0:
+        return []
+    zones = tuple(1 << place for place in range(want.bit_length()) if want >> place & 1)
+    return [{"l": zones}] if len(zones) > 1 else []
+
+
 def _zones_back(want: Any) -> list[dict[str, Any]]:
     """The slots of "in your hand or graveyard"."""
-    if not isinstance(want, Np) or not isinstance(want.zones, int) or want.zones < 0 or want.players != -1:
+    if not isinstance(want, Np) or want.players != -1:
         return []
-    zones = tuple(1 << place for place in range(want.zones.bit_length()) if want.zones >> place & 1)
-    return [{"w": replace(want, zones=0), "l": zones}] if len(zones) > 1 else []
+    return [{"w": replace(want, zones=0), **listed} for listed in zones_of(want.zones)]
+
+
+def _somebodys(w: Np, z: int) -> bool:
+    return w != Np()
 
 
 def _strength(v: str, **others: Any) -> bool:

@@ -172,7 +172,7 @@ def _choices(g: Grammar) -> None:
     rule("one_gain", "<g:gain>", S.g, when=lambda g: len(g) == 1 and isinstance(g[0], (Stats, GainAbility)))
     rule(
         "card_clause",
-        "<o:obj> gain|gains <k:one_gain,or> <u:until>",
+        ("<o:obj> gain|gains <k:one_gain,or> <u:until>", "<o:obj> gain|gains your choice of <k:one_gain,or> <u:until>"),
         lambda o, k, u: (
             Introduce(o),
             ChooseMode(

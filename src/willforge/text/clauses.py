@@ -41,7 +41,6 @@ from willforge.text.nodes import (
     It,
     Life,
     May,
-    Must,
     Objects,
     Only,
     PayOr,
@@ -183,12 +182,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<o:obj> must attack or block <u:until> if able",
-        lambda o, u: (Continuous(Static(o, (Must("attack"), Must("block"))), u),),
-    )
-    rule(
-        "card_clause",
-        "<o:obj> gain|gains <k:keyword,or> <u:until>",
+        ("<o:obj> gain|gains <k:keyword,or> <u:until>", "<o:obj> gain|gains your choice of <k:keyword,or> <u:until>"),
         lambda o, k, u: (
             Introduce(o),
             _gains_one(k, u),
@@ -209,16 +203,6 @@ def declare(g: Grammar) -> None:
             "this triggers its [enter] : ability",
         ),
         (Again(It("it"), "enter"),),
-    )
-    rule(
-        "card_clause",
-        "<o:obj> must attack <u:until> if able",
-        lambda o, u: (Continuous(Static(o, (Must("attack"),)), u),),
-    )
-    rule(
-        "card_clause",
-        "<o:obj> must block <u:until> if able",
-        lambda o, u: (Continuous(Static(o, (Must("block"),)), u),),
     )
     rule("statement", "target <c:count> <np>", lambda c, np: (Introduce(TargetOf(np, c[0], c[1])),))
     rule(

@@ -193,14 +193,19 @@ def declare(g: Grammar) -> None:
         )
     played = ("<a:anaphor> was played from <p:played_place>", "you played <a:anaphor> from <p:played_place>")
     rule("cond1", played, lambda a, p: Is(a, p))
+    for words, zone in (
+        ("hand", "hand"),
+        ("graveyard", "graveyard"),
+        ("removed area", "removed"),
+        ("rune area", "runes"),
+        ("deck", "deck"),
+    ):
+        g.lexicon("own_origin", {f"your {words}": f"from_{zone}"})
+        g.lexicon("origin", {f"a|the|your {words}": f"from_{zone}"})
     rule(
         "cond1",
-        (
-            "this card was played from a graveyard",
-            "you played this card from your graveyard",
-            "this card was played from your graveyard",
-        ),
-        Played("from_graveyard"),
+        ("this card was played from <z:origin>", "you played this card from <z:own_origin>"),
+        Played(S.z),
     )
     rule(
         "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
@@ -218,21 +223,35 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1",
         (
-            "there is|are <c:some> ( <n:counter_name> )? counter|counters on <o:obj1>",
-            "<o:obj1> has <c:some> ( <n:counter_name> )? counter|counters ( on it )?",
+            "there is|are <c:some> ( <n:counter_name> )? counter|counters on <o:subject>",
+            "<o:subject> has <c:some> ( <n:counter_name> )? counter|counters ( on it )?",
         ),
         lambda c, o, n="": Compare(Value(o, "counters", n), c[0], c[1]),
     )
     rule(
         "cond1",
         (
-            "there is|are no ( <n:counter_name> )? counter|counters on <o:obj1>",
-            "<o:obj1> has no ( <n:counter_name> )? counter|counters ( on it )?",
+            "there is|are <c:some> ( <n:counter_name> )? counter|counters on <np:indef>",
+            "<np:indef> has <c:some> ( <n:counter_name> )? counter|counters ( on it )?",
+        ),
+        lambda c, np, n="": _exists(joined(np, Np((Measured("counters", c[0], c[1], n),)))),
+    )
+    rule(
+        "cond1",
+        (
+            "there is|are no ( <n:counter_name> )? counter|counters on <o:subject>",
+            "<o:subject> has no ( <n:counter_name> )? counter|counters ( on it )?",
         ),
         lambda o, n="": Compare(Value(o, "counters", n), EQUAL, Const(0)),
     )
     rule("cond1", "( it is | it's | this card was played during ) <w:whose> turn", TurnOf(S.w))
     rule("cond1", "<o:subject> is|are already? <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
+    rule(
+        "cond1",
+        "<np:indef> is|are <p:predicate>",
+        lambda np, p: _exists(joined(np, Np(p.tests, p.zones, p.controller))),
+        when=lambda np, p: np.tests and p.tests and not np.zones,
+    )
     rule(
         "cond1",
         "<o:subject> ( isn't|aren't | is|are not ) <p:predicate>",
@@ -295,7 +314,6 @@ def declare(g: Grammar) -> None:
         },
     )
     rule("cond1", ("this card was awakened", "you awakened this card"), Played("awakened"))
-    rule("cond1", ("you played this card from your hand", "this card was played from your hand"), Played("from_hand"))
     rule("cond1", "<t:past>", lambda t: Happened(t))
     rule("cond1", ("the? weather is <w:weather>", "your weather is <w:weather>"), WeatherIs(YOU, S.w))
     rule(

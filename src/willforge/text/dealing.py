@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Is,
     It,
     May,
+    Nth,
     Num,
     Objects,
     Player,
@@ -58,6 +59,11 @@ def declare(g: Grammar) -> None:
         "card_clause",
         "<a:obj1> and <b:obj1> deal damage equal to their atk to each other",
         lambda a, b: (Fight(a, b),),
+    )
+    rule(
+        "card_clause",
+        "they|those j/resonators|resonators? deal damage equal to their atk to each other",
+        (Fight(Nth(It("target"), 1), Nth(It("target"), 2)),),
     )
     rule(
         "card_clause",

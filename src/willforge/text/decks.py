@@ -29,9 +29,17 @@ def _arranged(g: Grammar) -> None:
     """In any order, or at random."""
     rule = g.rule
     top, bottom = "on the? top of <d:home_deck>", "on the? bottom of <d:home_deck>"
-    rule("arranged", (f"{top} in any order", f"back {top} in any order", "back in any order"), (False, False))
+    rule(
+        "arranged",
+        (f"{top} in any order", f"back {top} in any order", "back in any order", "on the? top in any order"),
+        (False, False),
+    )
     rule("arranged", (f"{bottom} in any order", "on the bottom in any order"), (True, False))
-    rule("arranged", (f"{bottom} in a random order", f"{bottom} at random"), (True, True))
+    rule(
+        "arranged",
+        (f"{bottom} in a random order", f"{bottom} at random", "on the bottom in a random order"),
+        (True, True),
+    )
     deed(g, "@put <o:obj> <r:arranged>", (Arrange(DOER, S.o, S.r[0], S.r[1]),))
     deed(
         g,
@@ -63,7 +71,11 @@ def _shuffled(g: Grammar) -> None:
     for words, zone in (("main?", DECK), ("magic stone", STONE_DECK)):
         deed(
             g,
-            f"@shuffle the rest of your {words} deck and put <a:anaphor> on top of it",
+            (
+                f"@shuffle the rest of your {words} deck and put <a:anaphor> on top of it",
+                f"@shuffle your {words} deck and put <a:anaphor> on the? top of it",
+                f"@shuffle your {words} deck and put <a:anaphor> on the? top",
+            ),
             (Shuffle(DOER, zone), Arrange(DOER, S.a)),
         )
     own_deed(

@@ -132,6 +132,8 @@ def noun_of(what: Any) -> str:
         for test in what.tests:
             if isinstance(test, Typed):
                 return _NOUNS.get(test.types, "entity")
+            if isinstance(test, StoneType):
+                return "magic stone"
         for test in what.tests:
             if isinstance(test, Raced):
                 return "race:" + test.race.lower()

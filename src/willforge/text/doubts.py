@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     Delayed,
     DidSo,
     Discard,
+    Distinct,
     Done,
     DoneSo,
     Draw,
@@ -38,7 +39,9 @@ from willforge.text.nodes import (
     PayOr,
     Repeat,
     Replace,
+    Search,
     SetStats,
+    Shuffle,
     Static,
     Stats,
     Subject,
@@ -62,6 +65,8 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_targets(texts)
         yield from _of_shields(texts)
         yield from _of_counts(texts.effects)
+        yield from _of_one_alone((texts.targets, texts.effects))
+        yield from _of_shuffling(texts.effects)
     yield from _of_counts(ability.statics)
     if ability.zones and not ability.zones & FIELD:
         if any(part.what is None and part.verb in _IN_FIELD for part in ability.cost):
@@ -78,6 +83,8 @@ def _of_targets(texts: Ability | Mode) -> Iterator[str]:
         one_of_several = slot.most != Const(1) and any(_places(texts.effects, Target(number)))
         if one_of_several and any(_asked(texts.effects, Target(number))):
             yield f"of several targets {number + 1} one is meant, and all are asked about"
+        if slot.most != Const(2) and any(_each_other(effect, Target(number)) for effect in texts.effects):
+            yield f"of targets {number + 1} two deal damage to each other, and there can be others"
         for place in _places(texts.effects, Target(number)):
             if isinstance(slot.most, Const) and place > slot.most.value:
                 yield f"one of several targets is meant, and there are only {slot.most.value}"
@@ -90,6 +97,33 @@ def _of_shields(texts: Ability | Mode) -> Iterator[str]:
     for mod in _all_of(texts.effects, Replace):
         if (mod.shield or mod.once) and mod.prevent is not None and {mod.event.what, mod.event.by} & several:
             yield "the next damage of several cards is prevented: it is open whether for each of them or once for all"
+
+
+def _of_one_alone(node: object) -> Iterator[str]:
+    """One card "with different names": from what it differs is said of others, and lost."""
+    slot = node.filter if isinstance(node, (Choose, Search, TargetSlot)) and node.most == Const(1) else None
+    if isinstance(slot, Filter) and any(isinstance(test, Distinct) for test in slot.tests):
+        yield "one card is different, and it is not said from which"
+    if not isinstance(node, Ability):
+        for part in parts_of(node):
+            yield from _of_one_alone(part)
+
+
+def _of_shuffling(effects: tuple[Effect, ...]) -> Iterator[str]:
+    """A deck that is searched now and shuffled later."""
+    now = any(isinstance(effect, Search) for effect in effects) and not holds_a(_without_later(effects), Shuffle)
+    later = tuple(one for effect in effects if isinstance(effect, Delayed) for one in effect.do)
+    if now and holds_a(later, Shuffle) and not holds_a(later, Search):
+        yield "a deck is searched at once, and shuffled only later"
+
+
+def _without_later(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return tuple(effect for effect in effects if not isinstance(effect, Delayed))
+
+
+def _each_other(effect: Effect, what: Objects) -> bool:
+    """Whether one of several deals damage to another."""
+    return isinstance(effect, Damage) and any(_places(effect.source, what)) and any(_places(effect.to, what))
 
 
 def _of_counts(node: object) -> Iterator[str]:

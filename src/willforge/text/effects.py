@@ -137,17 +137,12 @@ def declare(g: Grammar) -> None:
     deed(g, "@shuffle <w:own_deck> magic stone deck|decks", (Shuffle(S.w, STONE_DECK),))
     own_deed(g, "@shuffle that player 's main? deck", (Shuffle(It("player"), DECK),))
     deed(g, ("@shuffle it", "@shuffle the|that deck"), (Shuffle(It("deck"), DECK),))
-    deed(
-        g,
-        "@shuffle <w:own> graveyard into <v:own> main? deck",
-        lambda w, v: (Move(Each(Filter((ControlledBy(said_twice(w, v)),), GRAVEYARD)), DECK, "return", "shuffle"),),
-    )
     deed(g, "@win the game", (Finish(DOER, True),))
     deed(g, "@lose the game", (Finish(DOER, False),))
     deed(
         g,
         (
-            "@take an extra turn after this one",
+            "@take an extra|additional turn after this one",
             "@take another turn after this one",
             "@gain an extra turn after this one",
         ),

@@ -239,6 +239,7 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@cancel <np:indef>", Trigger("cancelled", S.np.filter(), by=SUBJECT))
     for verb, event in (("banish", "banished"), ("rest", "rested"), ("recover", "recovered")):
         player_act(g, f"@{verb} <w:who_it>", Trigger(event, S.w))
+        player_act(g, f"@{verb} one or more <np:nps>", Trigger(event, S.np.filter(), together=True))
     player_act(g, "@put <np:indef> into a|the|your|their field", Trigger("moves", S.np.filter(), to_zones=FIELD))
     player_act(g, ("@call a magic stone", "@call magic stones"), Trigger("called"))
     player_act(
@@ -264,19 +265,15 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@produce will with|from? <np:indef>", Trigger("produced", S.np.filter()))
     player_act(g, "@activate an ability", Trigger("activated"))
     player_act(g, "@play|activate an activate? ability of <w:who_it>", Trigger("activated", S.w))
-    player_act(g, ("@put a counter on <w:who_it>", "@put one or more counters on <w:who_it>"), _counted(""))
-    player_act(
-        g,
-        (
-            "@put a|an <n:counter_name> counter on <w:who_it>",
-            "@put one or more <n:counter_name> counters on <w:who_it>",
-        ),
-        _counted(S.n),
-    )
-
-
-def _counted(name: Any) -> Trigger:
-    return Trigger("counter_put", S.w, name=name)
+    for verb, onto, event in (("put", "on", "counter_put"), ("remove", "from", "counter_removed")):
+        player_act(
+            g,
+            (
+                f"@{verb} a|an ( <n:counter_name> )? counter {onto} <w:who_it>",
+                f"@{verb} one or more ( <n:counter_name> )? counters {onto} <w:who_it>",
+            ),
+            lambda w, n="", event=event: Trigger(event, w, name=n),
+        )
 
 
 def done_by(happening: Trigger, player: int) -> Trigger:

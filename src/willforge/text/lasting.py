@@ -24,9 +24,13 @@ from willforge.text.nodes import (
     PlayerKeyword,
     Replace,
     Static,
+    Stats,
     SwapStats,
+    This,
 )
 from willforge.text.quantities import ALL
+from willforge.text.statics import not_of_spells
+from willforge.text.within import parts_of
 
 Statics = tuple[Static, ...]
 
@@ -55,7 +59,13 @@ def declare(g: Grammar) -> None:
 
 def _of_cards(g: Grammar) -> None:
     rule = g.rule
-    rule("in_force", "<o:obj> <m:mods>", lambda o, m: (Static(o, m),), when=lambda o, m: not players(o))
+    rule(
+        "in_force",
+        "<o:obj> <m:mods>",
+        lambda o, m: (Static(o, m),),
+        when=lambda o, m: not players(o) and not_of_spells(o, m),
+    )
+    rule("in_force", "<s:of_spells>", S.s)
     rule(
         "in_force",
         "the? <w:strength> of <o:obj> <c:strength_change>",
@@ -106,6 +116,19 @@ def _of_one_card(static: Static) -> bool:
     return isinstance(static.what, (TargetOf, It)) and static.condition is None
 
 
+def _of_this_card(static: Static) -> bool:
+    """Whether this card gains something: what else is said of it is a continuous text of its own."""
+    return isinstance(static.what, This) and all(isinstance(mod, (GainAbility, Stats)) for mod in static.mods)
+
+
+def acts(statement: Any) -> bool:
+    """Whether a sentence of a spell is something it does; that the spell itself gains something for good is not, but a
+    continuous text of its own. Linear in it."""
+    if isinstance(statement, Continuous) and statement.until == "game":
+        return not _of_this_card(statement.static)
+    return all(acts(part) for part in parts_of(statement))
+
+
 def _while(l: Statics, c: Condition) -> bool:
     """Whether it is said of a card that is meant now; of all cards of a kind it is no effect but a continuous text."""
     return c != IN_FIELD and all(_of_one_card(static) or isinstance(static.mods[0], GainControl) for static in l)
@@ -124,7 +147,10 @@ def _for_good(l: Statics) -> bool:
     """Whether it may be said without a duration: of one card, or of what becomes a copy. What may be done, and what
     something is replaced by, is said with one."""
     return all(
-        (_of_one_card(static) and not any(isinstance(mod, (Permit, Replace)) for mod in static.mods))
+        (
+            (_of_one_card(static) or _of_this_card(static))
+            and not any(isinstance(mod, (Permit, Replace)) for mod in static.mods)
+        )
         or isinstance(static.mods[0], CopyOf)
         for static in l
     )

@@ -12,8 +12,9 @@ from willforge.text.discourse import BindingError, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.following import done_instead, is_done_then, lasting_throughout, told_of_entering
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
+from willforge.text.lasting import acts
 from willforge.text.lexer import SYMBOL, WORD, Token
-from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, read, readings
+from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, read, readings, tells_when
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -347,7 +348,7 @@ class Compiler:
         first = listed[0]
         arrow = index_of(first, ">>>")
         colon = index_of(first, ":")
-        starts = tokens[0].key in ("when", "whenever", "at")
+        starts = tells_when(first)
         if arrow > 0 and tokens[0].key == "if":
             return self.status(tokens, arrow, text)
         if starts and arrow > 0 and not (self.text.spell and readings("statement", first)):
@@ -490,7 +491,7 @@ class Compiler:
             if switched is not None:
                 more.extend(self._switched(*switched))
                 continue
-            if not readings("statement", sentence) and index_of(sentence, "choose") != 0:
+            if not any(acts(one) for one in readings("statement", sentence)) and index_of(sentence, "choose") != 0:
                 found = readings("statics", sentence)
                 if len(found) == 1:
                     statics.extend(self._bound_statics(found[0], sentence))
@@ -524,7 +525,7 @@ class Compiler:
         deck: list[DeckRule] = []
         listed = sentences(tokens)
         for index, sentence in enumerate(listed):
-            if sentence[0].key in ("when", "whenever", "at"):
+            if tells_when(sentence):
                 self.text.said_of = drafts[-1].what if drafts else None
                 result.extend(self.abilities([token for later in listed[index:] for token in [*later, STOP]]))
                 break

@@ -140,6 +140,14 @@ def readings(category: str, tokens: Sequence[Token]) -> list[Any]:
         return []
 
 
+def tells_when(sentence: Sequence[Token]) -> bool:
+    """Whether a sentence begins with the event or the time of an automatic ability. "When ... would ..., ... instead"
+    is a replacement (910)."""
+    if sentence[0].key not in ("when", "whenever", "at"):
+        return False
+    return all(token.key != "would" for token in sentence) or not readings("statics", sentence)
+
+
 def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
     """The one reading of the tokens; raises SentenceError if there is none or more than one."""
     if not tokens:

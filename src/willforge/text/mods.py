@@ -206,8 +206,6 @@ def declare_cannots(g: Grammar) -> None:
         ),
         (Permit("attack_entering"),),
     )
-    rule("mod", "must be attacked if able", (Must("be_attacked"),))
-    rule("mod", "must be blocked if able", (Must("be_blocked"),))
     rule(
         "mod",
         "can|may attack recovered <np:nps>",

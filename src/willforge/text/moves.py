@@ -18,7 +18,7 @@ from willforge.terms import (
     STANDBY,
     STONE_DECK,
 )
-from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, TargetOf
+from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -185,6 +185,12 @@ def declare(g: Grammar) -> None:
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
     deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
     deed(g, "@choose <c:count> <np> at random", lambda c, np: (Pick(DOER, np, c[0], c[1], True),))
+    deed(
+        g,
+        "@choose <c:count> <np:cores> at random <p:post>",
+        lambda c, np, p: (Pick(DOER, joined(np, p), c[0], c[1], True),),
+        when=lambda c, np, p: not np.zones and p.zones,
+    )
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
     deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
     _numbers(g)
@@ -228,26 +234,18 @@ def declare(g: Grammar) -> None:
         ("@gain control of <o:obj> <u:until>",),
         lambda o, u: (Continuous(Static(_as_static(o), (GainControl(DOER_CONTROLS),)), u),),
     )
-    deed(
-        g,
-        (
-            "@put the top card of your magic stone deck into your|the field",
-            "@put the top card of your magic stone deck into the field under your control",
-            "@put the top card of your magic stone deck into your magic stone area",
-            "@put the top card of his or her magic stone deck into his or her magic stone area",
-            "@put the top card of their magic stone deck into their magic stone area",
-        ),
-        (CallStone(DOER, ONE),),
+    for words, rested in (("", False), ("rested", True)):
+        g.lexicon("called_to", {f"the|your field {words}": rested, f"the field under your control {words}": rested})
+        g.lexicon(
+            "called_to", {f"the field {words} under your control": rested, f"your magic stone area {words}": rested}
+        )
+        g.lexicon("they_call_to", {f"the|their field {words}": rested, f"their magic stone area {words}": rested})
+    call = "@put the top card of"
+    called = (
+        f"{call} your magic stone deck into <r:called_to>",
+        f"{call} their magic stone deck into <r:they_call_to>",
     )
-    deed(
-        g,
-        (
-            "@put the top card of your magic stone deck into your|the field rested",
-            "@put the top card of your magic stone deck into your magic stone area rested",
-            "@put the top card of your magic stone deck rested into your field",
-        ),
-        (CallStone(DOER, ONE, True),),
-    )
+    deed(g, called, (CallStone(DOER, ONE, S.r),))
 
 
 def _numbers(g: Grammar) -> None:

@@ -30,9 +30,11 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
     AddedTo,
+    Among,
     Attributed,
     ChaseKind,
     Const,
+    ControlledBy,
     Count,
     Each,
     Either,
@@ -170,7 +172,7 @@ def declare(g: Grammar) -> None:
     )
     rule("adj", ("(stranger)", "stranger"), lambda: Np((General(STRANGER),)))  # 1305.1a
     rule("adj", "<a:attribute_word> attribute", lambda a: Np((Attributed(a),)))
-    rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
+    rule("head", ("(stranger)|(strangers)", "stranger|strangers"), Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)
     rule("adjs", "<a:adj> <b:adjs>", lambda a, b: joined(a, b))
@@ -247,8 +249,19 @@ def declare(g: Grammar) -> None:
         lambda a, b: _core_or(a, b),
         when=_ends_with_list,
     )
-    # an article begins another thing, of which the adjectives before it are not said
-    rule("cores", "<a:core> ,? or|and/or a|an <b:cores>", lambda a, b: _core_or(a, b), when=_two_things)
+    # an article begins another thing: the adjectives before it are not said of that, nor what follows of the first
+    # (I-454); where the things are, and whose, is said of both
+    rule("kinds", "<c:cores>", S.c)
+    for word, apart in (("or", _set_apart), ("and/or", _two_things)):
+        again = f"<a:core> ,? {word} a|an <b:cores>"
+        rule("np", again, lambda a, b: _core_or(a, b), when=apart)
+        rule(
+            "np",
+            f"{again} <p:post>",
+            lambda a, b, p: _of_the_last(a, b, p),
+            when=lambda a, b, p, apart=apart: apart(a, b),
+        )
+    rule("kinds", "<a:core> ,? or|and/or a|an <b:cores>", lambda a, b: _core_or(a, b), when=_set_apart)
     rule(
         "core",
         "<a:adjs> <h:heads>",
@@ -456,6 +469,19 @@ def _cores_fit(a: Np, b: Np) -> bool:
         return False
     # an adjective before a list is said of all of it
     return not (_bare(b.tests) and not _bare(a.tests) and isinstance(a.tests[-1], (Typed, ChaseKind, HasKeyword)))
+
+
+def _set_apart(a: Np, b: Np) -> bool:
+    """Whether each has an article of its own: adjectives before the first are not said of the second."""
+    return bool(a.tests and b.tests) and not (a.noun in ("spell", "ability") and b.noun in ("spell", "ability"))
+
+
+def _of_the_last(a: Np, b: Np, p: Np) -> Np:
+    """Two things, of which the last has the qualities that follow; the place is that of both."""
+    places = tuple(test for test in p.tests if isinstance(test, (Among, ControlledBy)))
+    qualities = tuple(test for test in p.tests if test not in places)
+    both = _core_or(a, replace(b, tests=b.tests + qualities))
+    return joined(both, replace(p, tests=places))
 
 
 def _two_things(a: Np, b: Np) -> bool:

@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    ForEach,
     GainItem,
     If,
     It,
@@ -53,7 +54,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ALL
 from willforge.text.referents import on_another
-from willforge.text.within import holds, holds_a
+from willforge.text.within import exchanged, holds, holds_a
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -149,7 +150,7 @@ def plain(binder: Binder, effect: Effect) -> Effect:
     return bound
 
 
-def _dealt(binder: Binder, effect: Damage) -> Damage:
+def _dealt(binder: Binder, effect: Damage) -> Damage | ForEach:
     """Damage, in the order of its words: who deals it, how much, and to whom. "That resonator's ATK" may be that of the
     one it is dealt to; "its ATK" is not, if that one is called by its noun."""
     asked = _just_asked(binder)
@@ -170,8 +171,17 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
         binder.apart = outer
     bound: Damage = binder.node(replace(effect, source=source))
     if is_many(source) and holds(bound.amount, source):
-        raise BindingError("each deals damage of its own: that is not one deed of all of them")
+        if bound.to == This() or bound.divided or holds(bound.to, source):
+            raise BindingError("each deals damage of its own: that is not one deed of all of them")
+        return _each_deals(binder, bound)
     return bound
+
+
+def _each_deals(binder: Binder, dealt: Damage) -> ForEach:
+    """ "Dragons you control deal damage equal to their ATK to target resonator": each of them as much as its own."""
+    number = binder.registers
+    binder.registers += 1
+    return ForEach(dealt.source, (exchanged(dealt, dealt.source, Chosen(number)),), number)
 
 
 def dealt_to(binder: Binder, effect: Damage) -> Damage:

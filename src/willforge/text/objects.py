@@ -13,6 +13,7 @@ from willforge.terms import (
     RULER,
     STONE_DECK,
 )
+from willforge.text.after_nouns import any_zone, zones_of
 from willforge.text.drafts import Np, Some, TargetOf, ThisIn, joined, of_nobody
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -105,6 +106,12 @@ def declare(g: Grammar) -> None:
     )
     rule("victim", ("you and your opponent", "all players"), Player(EACH_PLAYER))
     rule("obj1", "<o:picked> chosen? at random", lambda o: replace(o, random=True))
+    rule(
+        "obj1",
+        "<c:count> <np:cores> at random <p:post>",
+        lambda c, np, p: Some(joined(np, p), c[0], c[1], True),
+        when=lambda c, np, p: not np.zones and p.zones,
+    )
     rule("picked", "<c:count> <np>", Some(S.np, S.c[0], S.c[1]))
     rule("picked", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
     of_them = ("<c:count> of them", "<c:count> from among them")
@@ -141,9 +148,14 @@ def declare(g: Grammar) -> None:
         ("that target", "those targets", "the targets", "the chosen target|targets"),
         It("target"),
     )
-    rule("obj1", ("this card from|in your graveyard", "this card from its owner 's graveyard"), ThisIn(GRAVEYARD))
-    rule("obj1", "this card from|in your hand", ThisIn(HAND))
-    rule("obj1", "this card from|in your removed area", ThisIn(REMOVED))
+    rule("obj1", "this card from|in <z:its_place>", ThisIn(S.z))
+    g.lexicon(
+        "its_zone",
+        {"your? hand": HAND, "your? graveyard": GRAVEYARD, "your? removed area": REMOVED},
+    )
+    g.lexicon("its_place", {"your hand": HAND, "your removed area": REMOVED})
+    rule("its_place", ("your graveyard", "its owner 's graveyard"), GRAVEYARD)
+    rule("its_place", "your <l:its_zone,or|and/or>", lambda l: any_zone(l), back=zones_of)
     rule(
         "obj1",
         ("your <np:your_np>", "each of your <np:your_np>"),

@@ -31,13 +31,13 @@ def as_it_resolves(deed: Effects) -> Effects:
     last = deed[0] if len(deed) == 1 else None
     if not isinstance(last, Move) or last.what not in (This(), It("it")):
         raise Nonsense("something else is done as this card resolves")
-    return (replace(last, what=This()),)
+    return (replace(last, what=This() if last.what == This() else It("resolving")),)
 
 
 def _itself(want: Any) -> list[dict[str, Any]]:
     """The slots of "... as it resolves"."""
     done = want[0] if isinstance(want, tuple) and len(want) == 1 else None
-    return [{"a": want}] if isinstance(done, Move) and done.what == This() else []
+    return [{"a": want}] if isinstance(done, Move) and done.what in (This(), It("resolving")) else []
 
 
 def _of_the_last(a: Effects, b: Effects, p: Num) -> bool:

@@ -6,14 +6,13 @@ from willforge.cards.cost import WillCost
 from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, STANDBY
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.costs import _cost_filter as cost_filter
-from willforge.text.drafts import Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
+from willforge.text.drafts import Looped, Np, Some, ThatMuch, ThisIn, Where, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
     YOU,
     Add,
-    Among,
     Amount,
     Arith,
     ChangeAttribute,
@@ -175,11 +174,6 @@ def declare_moves(g: Grammar) -> None:
         g,
         "@put this card into <z:to_place> from your hand ( without paying its cost )?",
         (Move(ThisIn(HAND), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
-    )
-    own_deed(
-        g,
-        "@choose <c:count> <np> at random from among them",
-        lambda c, np: (Pick(DOER, joined(np, Np((Among(It("them")),), -1)), c[0], c[1], True),),
     )
     lifebreak = ("your lifebreak area", "their lifebreak area", "its owner 's lifebreak area")
     deed(

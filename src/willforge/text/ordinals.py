@@ -107,8 +107,22 @@ def _targets(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<o:obj> must attack you <u:until> if able",
-        (Continuous(Static(S.o, (Must("attack_player", Filter((), 0, players=YOU)),)), S.u),),
+        "<o:obj> <d:duty> <u:until> if able",
+        (Continuous(Static(S.o, S.d), S.u),),
+    )
+    rule("mod", "<d:duty> if able", S.d, when=lambda d: d[0].what in ("be_attacked", "be_blocked"))
+    g.lexicon(
+        "duty",
+        {
+            "must attack": (Must("attack"),),
+            "attack|attacks": (Must("attack"),),
+            "must block": (Must("block"),),
+            "block|blocks": (Must("block"),),
+            "must attack or block": (Must("attack"), Must("block")),
+            "must be attacked": (Must("be_attacked"),),
+            "must be blocked": (Must("be_blocked"),),
+            "must attack you": (Must("attack_player", Filter((), 0, players=YOU)),),
+        },
     )
     rule(
         "card_clause",

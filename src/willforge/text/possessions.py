@@ -280,8 +280,7 @@ def _of_two_kinds(a: Condition, b: Condition) -> bool:
     one, other = ((part.op, part.right) if isinstance(part, Compare) else None for part in (a, b))
     said = [each.tests for part in (a, b) for each in filters(part)]
     kinds = all(_is_a_kind(test) for tests in said for test in tests)
-    races = all(len(tests) == 1 and isinstance(tests[0], Raced) for tests in said)  # a list of nouns of its own
-    return one != (AT_LEAST, ONE) or other != (AT_LEAST, ONE) or races or not kinds
+    return one != (AT_LEAST, ONE) or other != (AT_LEAST, ONE) or not kinds
 
 
 def _is_a_kind(test: Test) -> bool:

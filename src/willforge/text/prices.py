@@ -127,6 +127,7 @@ def _errands(g: Grammar) -> None:
     rule("paid_for", "this card", _ITSELF)
     rule("paid_for", "<np:nps>", S.np.filter())
     rule("paid_for", "your <o:ruler_word>", S.o.filter)
+    rule("errand", "play <a:anaphor>", (S.a, "play"), when=lambda a: a != It("ability"))
     rule("errand", "play its <k:ability_kind>", (It("it"), S.k))
     rule("errand", "play <np:nps> 's <k:ability_kind>", (S.np.filter(), S.k))
 
@@ -170,6 +171,7 @@ def _changes(g: Grammar) -> None:
         lambda g, c, l, t=ONCE: (Static(g[0], (ChangeCost(c, l, g[1], t),)),),
     )
     rule("bargain", "this card", (This(), "play"))
+    rule("bargain", "<a:anaphor>", (S.a, "play"), when=lambda a: a != It("ability"))
     rule("bargain", "<np:nps>", lambda np: (np.played(), "play"), when=_are_cards)
     rule("bargain", "<np:nps> <w:player_plays>", lambda np, w: (bought(np.played(), w), "play"), when=_are_cards)
     rule(
@@ -312,6 +314,7 @@ def _other_costs(g: Grammar) -> None:
         (
             "you may pay <c:price> to play this card instead",
             "you may pay <c:price> to play this card rather than pay its cost",
+            "you may play this card for <c:price>",
         ),
         (Static(This(), (OtherCost((CostPart("will", cost=S.c),)),)),),
     )

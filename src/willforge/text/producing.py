@@ -41,6 +41,7 @@ def declare(g: Grammar) -> None:
             "of any of your ruler|j/ruler 's attributes",
             "of your ruler|j/ruler 's attribute",
             "of any attribute shared with your j/ruler|ruler",
+            "of any|an attribute your j/ruler|ruler has",
         ),
         (("options", ()), ("any_ruler", True)),
     )

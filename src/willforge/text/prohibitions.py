@@ -106,6 +106,13 @@ def _sources(g: Grammar) -> None:
     theirs = "your? opponent 's <np:nps>"
     rule("sources", theirs, lambda np: (_kept_out(np), OPPONENT, True), when=_of_the_chase_alone)
     rule("sources", "your opponent", (None, OPPONENT, False))
+    rule("sources", ("your? opponent 's cards", "cards your opponent controls"), (None, OPPONENT, False))
+    rule(
+        "sources",
+        "<np:nps> 's abilities",
+        lambda np: (Filter((*np.tests, ChaseKind("ability")), -1), np.controller, True),
+        when=lambda np: "spell" not in np.noun and np.noun != "ability" and np.tests,
+    )
     rule(
         "sources",
         "<a:attributes> spells or <b:attributes> card 's abilities",
@@ -147,6 +154,17 @@ def _of_cards(g: Grammar) -> None:
     )
     c1 = "cannot1"
     rule("mod", "isn't|aren't dealt any? damage", (Cannot("be_dealt_damage"),))  # as 2.0 says it
+    rule(
+        "mod",
+        ("its|their activate? abilities cannot be played", "'s activate? abilities cannot be played"),
+        (Cannot("activate"),),
+    )
+    rule(
+        "static",
+        "activate? abilities of <np:nps> cannot be played",
+        (Static(S.np.filter(), (Cannot("activate"),)),),
+        when=lambda np: np.noun != "ability",
+    )
     g.lexicon("spared", dict(_SUFFERED))
     g.lexicon("spared", {"returned to its|their owner 's hand|hands": _RETURNED})
     g.lexicon("spared", {"returned to a|any? player? 's? hand|hands": _RETURNED})
@@ -292,12 +310,19 @@ def _of_players(g: Grammar) -> None:
         lambda c, d: c + d,
     )
     rule("player_mod", "cannot|can't <c:player_cannots>", S.c)
-    for words, who in (("you", YOU), ("your opponent", OPPONENT)):
+    for words, each in (("you", (YOU,)), ("your opponent", (OPPONENT,)), ("players", (YOU, OPPONENT))):
         rule(
             "static",
             f"{words} cannot draw more than <n:int> card|cards each turn",
-            lambda n, who=who: (Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)),),
+            lambda n, each=each: tuple(
+                Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)) for who in each
+            ),
         )
+    rule(
+        "static",
+        "your opponent cannot target <np:nps> with spells or abilities",
+        (Static(S.np.filter(), (Cannot("be_targeted", None, OPPONENT, True),)),),
+    )
 
 
 def _told_apart(np: Np) -> bool:
@@ -319,17 +344,16 @@ def _chases(g: Grammar) -> None:
     rule(
         "static",
         (
-            "players cannot chase to ( this card | it )",
-            "players cannot chase this card|spell",
-            "your opponent cannot chase to this card",
-            "you cannot chase to this card",
-            "while this card is a summon spell , players cannot chase",
+            "<w:chasers> cannot chase to ( this card | it )",
+            "<w:chasers> cannot chase this card|spell",
+            "while this card is a summon spell , <w:chasers> cannot chase",
         ),
-        (Static(This(), (Cannot("be_chased"),)),),
+        (Static(This(), (Cannot("be_chased", None, S.w),)),),
     )
+    g.lexicon("chasers", {"players": ANY_PLAYER, "your opponent": OPPONENT, "you": YOU})
     rule(
         "static",
-        "players cannot chase ( to )? <np:nps>",
-        (Static(S.np.filter(), (Cannot("be_chased"),)),),
-        when=_on_the_chase,
+        "<w:chasers> cannot chase ( to )? <np:nps>",
+        (Static(S.np.filter(), (Cannot("be_chased", None, S.w),)),),
+        when=lambda np, w: _on_the_chase(np),
     )

@@ -134,7 +134,7 @@ def _been(g: Grammar) -> None:
     rule("trait", "<s:state>", (S.s,))
     rule("trait", "<a:attributes>", S.a)
     rule("trait", "named <n:name>", (Named(S.n),))
-    rule("trait", "a|an <np:cores>", S.np.tests, when=kind_only)
+    rule("trait", "a|an <np:kinds>", S.np.tests, when=kind_only)
     rule("post1", "that is|are <t:trait>", Np(S.t), when=lambda t: not isinstance(t[0], Named))
     rule("post1", "that ( is|are not | isn't|aren't ) <t:trait>", lambda t: Np(turned(t)))
     rule("post1", "not named <n:name>", Np((Negated(Named(S.n)),)))
@@ -147,7 +147,7 @@ def _excepted(g: Grammar) -> None:
     rule("exempt", "this card 's target|targets", (Status("targeted_by_this"),))
     rule("exempt", "<t:target>", lambda t: (Among(t),))
     rule("exempt", "<o:anaphor>", lambda o: (Among(o),))
-    rule("exempt", ("<np:cores>", "a|an <np:cores>"), S.np.tests, when=lambda np: bool(np.tests) and kind_only(np))
+    rule("exempt", ("<np:cores>", "a|an <np:kinds>"), S.np.tests, when=lambda np: bool(np.tests) and kind_only(np))
     several(g, "exempts", "exempt", "and|or", when=_not_one_noun)
     but = "( other than | except for? | but )"
     rule("post1", f"{but} <o:exempt>", lambda o: Np(turned(o)))

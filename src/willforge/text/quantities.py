@@ -95,7 +95,7 @@ def declare(g: Grammar) -> None:
         ("removed from the game", "remove"),
         ("returned", "return"),
         ("put", "put"),
-        ("put into a|the|your graveyard|field|hand", "put"),
+        ("put into a|the|your|their graveyard|field|hand", "put"),
         ("rested", "rest"),
         ("recovered", "recover"),
         ("drawn", "draw"),

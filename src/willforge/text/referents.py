@@ -52,6 +52,7 @@ from willforge.text.nodes import (
     OwnerOf,
     Paid,
     Permit,
+    PlayCard,
     Player,
     RemoveDamage,
     RemoveFromBattle,
@@ -97,6 +98,10 @@ def find(binder: Binder, hint: str) -> Objects:
             if isinstance(entry.what, Target):
                 return entry.what
         return find(binder, "them")
+    if hint == "resolving":
+        if holds_a(binder.last, PlayCard):
+            raise BindingError("'it' can be the card that was played, which resolves later, or this card")
+        return This()
     if hint == "searched":
         return _what_was_searched(binder)
     if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:

@@ -117,6 +117,7 @@ def declare(g: Grammar) -> None:
     _of_moves(g)
     _of_damage(g)
     _preventions(g)
+    _altered(g)
     _of_counters(g)
     _replacements(g)
 
@@ -193,6 +194,38 @@ def _preventions(g: Grammar) -> None:
     )
 
 
+def _altered(g: Grammar) -> None:
+    """Damage that is more or less than it would be, said of the damage."""
+    rule = g.rule
+    g.lexicon("altered", {"reduced|decreased": -1, "increased": 1})
+    dealt = "all? <k:damage_word> ( that would be )? dealt"
+    rule(
+        "replacement",
+        (
+            f"{dealt} to <h:hits> ( by <b:hits> )? is <a:altered> by <n:int>",
+            f"{dealt} by <b:hits> ( to <h:hits> )? is <a:altered> by <n:int>",
+        ),
+        lambda k, a, n, h=None, b=None: (Static(This(), (Replace(harm_of((*k, 0, 0), h, b), plus=Const(a * n)),)),),
+        back=_altered_back,
+    )
+    rule(
+        "replacement",
+        "<b:hits> deal|deals double damage ( to <h:hits> )?",
+        lambda b, h=None: (Static(This(), (Replace(Trigger("damage", h, b), multiply=2),)),),
+    )
+
+
+def _altered_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "damage dealt to ... is reduced by ..."."""
+    one = want[0].mods[0] if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Static) else None
+    if not isinstance(one, Replace) or not isinstance(one.plus, Const) or one.plus.value == 0:
+        return []
+    more = 1 if one.plus.value > 0 else -1
+    slots = {"k": (one.event.battle, one.event.not_battle), "a": more, "n": abs(one.plus.value)}
+    parties = {"h": one.event.what, "b": one.event.by}
+    return [slots | {name: value for name, value in parties.items() if value is not None}]
+
+
 def _prevented(event: Trigger) -> Static:
     return Static(This(), (Replace(event, prevent=Const(INFINITY)),))
 
@@ -231,7 +264,7 @@ def _replacements(g: Grammar) -> None:
     rule("replaced_event", ("<e:would>", "<e:would_damage>"), S.e)
     rule(
         r,
-        "if <e:replaced_event> , <o:outcome>",
+        ("if <e:replaced_event> , <o:outcome>", "when|whenever <e:replaced_event> , <o:outcome>"),
         lambda e, o: (Static(This(), (replaced(e, o),)),),
         when=may_come_of,
     )
@@ -296,9 +329,11 @@ def _replacements(g: Grammar) -> None:
     )
     rule("other_damage", "that much ( damage )? minus <n:num>", lambda n: (("plus", _less(n)),))
     rule("prevented", ("<n:num> of it", "<n:num> of that damage"), S.n)
-    rule("source", "a source you control", Filter((), -1, YOU))
-    rule("source", "a source your opponent controls", Filter((), -1, OPPONENT))
     rule("source", "a source", Filter((), -1))
+    for words, whose in (("you control", YOU), ("your opponent controls", OPPONENT)):
+        g.lexicon("whose_source", {words: whose})
+    rule("source", "a source <w:whose_source>", Filter((), -1, S.w))
+    rule("source", "a|an <a:attributes> source <w:whose_source>", Filter(S.a, -1, S.w))
     g.lexicon("hit_player", {"you": YOU, "your opponent": OPPONENT, "a? player": EACH_PLAYER})
     rule(
         "hit",

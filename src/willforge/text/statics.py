@@ -7,10 +7,13 @@ from typing import Any
 
 from willforge.terms import (
     ALL_ATTRIBUTES,
+    CHASE,
     DECK,
+    FIELD,
     GRAVEYARD,
     HAND,
     INFINITY,
+    QUICKCAST,
     REMOVED,
 )
 from willforge.text.drafts import (
@@ -21,8 +24,9 @@ from willforge.text.drafts import (
     joined,
 )
 from willforge.text.grammar import Grammar, Nonsense, S
-from willforge.text.mods import _times
+from willforge.text.mods import _times, keyword_ability
 from willforge.text.nodes import (
+    ANY_PLAYER,
     EACH_PLAYER,
     OPPONENT,
     YOU,
@@ -41,12 +45,14 @@ from willforge.text.nodes import (
     EntersWith,
     ExtraCost,
     Filter,
+    GainAbility,
     GainControl,
     HandSize,
     HasWeather,
     Host,
     Is,
     It,
+    Mod,
     Must,
     Not,
     Objects,
@@ -60,6 +66,7 @@ from willforge.text.nodes import (
     This,
     TopCards,
     TurnOf,
+    Typed,
 )
 from willforge.text.quantities import exactly
 from willforge.text.within import holds
@@ -83,6 +90,11 @@ def declare_player_statics(g: Grammar) -> None:
         "player_mod",
         ("may play <np:nps> as though it|they had [quickcast]", "may play <np:nps> anytime you have priority"),
         lambda np: (Permit("play_quickcast", np.played()),),
+    )
+    rule(
+        "static",
+        "<np:nps> you play gain|have [quickcast]",
+        (Static(Player(YOU), (Permit("play_quickcast", S.np.played()),)),),
     )
     rule("player_mod", "may call an additional magic stone ( each turn )?", (Permit("call_again"),))
     g.lexicon(
@@ -109,13 +121,25 @@ def declare_static_lines(g: Grammar) -> None:
     rule = g.rule
     st = "static"
     rule("static_subject", "<o:obj>", S.o, when=lambda o: not _chosen(o))
-    rule(st, "<o:static_subject> <m:mods>", lambda o, m: (Static(_as_static(o), m),))
+    rule(st, "<o:static_subject> <m:mods>", lambda o, m: (Static(_as_static(o), m),), when=not_of_spells)
+    rule(st, "<s:of_spells>", S.s)
+    # what is cancelled is on the chase: resonators that a player controls there are spells (903.2a)
+    rule(
+        "of_spells",
+        "<np:plural_np> cannot be cancelled ( by <s:sources> )?",
+        lambda np, s=(None, ANY_PLAYER, False): (
+            Static(np.filter(CHASE), (Cannot("be_cancelled", s[0], s[1], s[2]),)),
+        ),
+        when=lambda np, s=None: np.filter() != np.filter(CHASE),
+    )
     rule(
         st,
         "<o:static_subject> <m:mods> and <p:static_subject> <n:mods>",
         lambda o, m, p, n: (Static(_as_static(o), m), Static(_as_static(p), n)),
     )
     rule(st, "<p:player_subject> <m:player_mod>", lambda p, m: (Static(p, m),), when=lambda p, m: isinstance(p, Player))
+    both = "<p:player_subject> <m:player_mod> and <q:player_subject> <n:player_mod>"
+    rule(st, both, lambda p, m, q, n: (Static(p, m), Static(q, n)), when=_two_known_players)
     rule("statics", "<s:static>", S.s)
     rule(
         "statics",
@@ -178,7 +202,11 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c, n, t: (Static(This(), (EntersWith(n, _times(c[1], t)),)),),
         when=exactly,
     )
-    rule(st, "<np:plural_np> enter|enters the field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
+    rule(
+        st,
+        "<np:plural_np> enter|enters the|their field|fields rested",
+        lambda np: (Static(np.filter(), (EntersRested(),)),),
+    )
     rule(
         st,
         "<np:plural_np> enter|enters your field rested",
@@ -306,9 +334,23 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c: (Static(This(), (OtherCost(c),)),),
     )
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
+    rule(  # 1107: as though it had the keyword, wherever it is played from
+        st,
+        "you may play this card as though it had [quickcast]",
+        (Static(This(), (GainAbility(keyword_ability(QUICKCAST)),)),),
+    )
     rule(
         st,
-        ("play this card only <r:restriction>", "this card can be played only <r:restriction>"),
+        "this card cannot be played from <z:its_place>",
+        lambda z: (Static(This(), (Cannot("play"),), Is(This(), Filter((), z))),),
+    )
+    rule(
+        st,
+        (
+            "play this card only <r:restriction>",
+            "this card can be played only <r:restriction>",
+            "you may play this card only <r:restriction>",
+        ),
         lambda r: (Static(This(), (Cannot("play"),), Not(r.condition)),),
         when=lambda r: not r.per_turn and not r.per_game,
         back=_only_then,
@@ -316,6 +358,16 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
     rule(st, "<r:replacement>", lambda r: r)
+
+
+def not_of_spells(o: Objects, m: tuple[Mod, ...]) -> bool:
+    """Whether it can be said of cards that are where such cards usually are: only spells can be cancelled."""
+    cancels = any(isinstance(mod, Cannot) and mod.what == "be_cancelled" for mod in m)
+    return not cancels or not isinstance(o, Each) or o.filter.zones < 0 or not o.filter.zones & FIELD
+
+
+def _two_known_players(p: Objects, q: Objects, **others: Any) -> bool:
+    return isinstance(p, Player) and isinstance(q, Player) and p != q
 
 
 def _about_price(statics: tuple[Static, ...]) -> bool:
@@ -330,7 +382,12 @@ def _chosen(o: Objects) -> bool:
 
 
 def _as_static(o: Objects) -> Filter | Objects:
-    return o.filter if isinstance(o, Each) else o
+    if not isinstance(o, Each):
+        return o
+    if o.filter.owner != ANY_PLAYER and o.filter.controller == ANY_PLAYER and o.filter.zones == FIELD:
+        if not any(isinstance(test, Typed) for test in o.filter.tests):
+            return replace(o.filter, zones=-1)  # "cards you own", of no kind that is in the field alone (I-453)
+    return o.filter
 
 
 def _turn(who: int) -> Any:

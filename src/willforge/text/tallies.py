@@ -14,6 +14,7 @@ from willforge.text.nodes import (
     Each,
     Kinds,
     Num,
+    Player,
     This,
     TimesHappened,
     Value,
@@ -31,6 +32,7 @@ def declare(g: Grammar) -> None:
     rule("per1", "<np>", Count(Each(S.np.filter())))
     rule("per1", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
     rule("per1", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
+    rule("per1", "<n:num> life you have", Arith("//", Value(Player(YOU), "life"), S.n))
     rule("per1", "<np> <w:this_way>", DoneTo(S.w, S.np))
     rule("per1", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
     rule("per1", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))

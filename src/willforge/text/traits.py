@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from willforge.terms import JUDGMENT
+from willforge.terms import ALL_ATTRIBUTES, JUDGMENT
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import ChangeAttribute, ChangeRace, ChangeType, LoseAbility, Mod, Rename
@@ -29,6 +29,7 @@ def _gained(g: Grammar) -> None:
     rule("trait_gained", "all races of <o:obj>", ChangeRace((), True, like=S.o))
     rule("trait_gained", "the chosen race", ChangeRace((), True, NEW))
     rule("trait_gained", "the? <a:attribute_word> ( attribute )?", ChangeAttribute(S.a, True), when=lambda a: a != 0)
+    rule("trait_gained", ("all attributes", "every attribute"), ChangeAttribute(ALL_ATTRIBUTES, True))
     rule("trait_gained", "the chosen attribute", ChangeAttribute(0, True, NEW))
     rule("trait_gained", "<t:type>", ChangeType(S.t, True))
     rule("gain", "<t:trait_gained>", (S.t,))

@@ -32,13 +32,17 @@ from willforge.text.nodes import (
     YOU,
     All,
     Compare,
+    Condition,
     Const,
+    Count,
+    Each,
     Filter,
     Host,
     It,
     Not,
     Objects,
     Player,
+    Status,
     This,
     TimesHappened,
     Trigger,
@@ -151,7 +155,7 @@ def declare(g: Grammar) -> None:
         lambda d, w, n="": Trigger(d, w, name=n),
     )
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
-    rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)))
+    rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)) and not _befalls(c))
     rule(
         "trigger",
         "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
@@ -270,6 +274,12 @@ def _at_once(g: Grammar) -> None:
     """Several cards to which something happens at once are one event."""
     for pattern in ("one or more <np:nps> are <h:befallen>", "one or more <np:nps> <h:act>"):
         g.rule("event1", pattern, lambda np, h: replace(said_of(h, np.befallen()), together=True))
+
+
+def _befalls(condition: Condition) -> bool:
+    """ "When a resonator is attacked": what happens to one, not that there is one to which it happened."""
+    what = condition.left.what if isinstance(condition, Compare) and isinstance(condition.left, Count) else None
+    return isinstance(what, Each) and bool(what.filter.tests) and isinstance(what.filter.tests[-1], Status)
 
 
 def _can_tell(w: Filter | Objects, h: Trigger) -> bool:

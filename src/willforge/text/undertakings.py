@@ -81,7 +81,11 @@ def declare(g: Grammar) -> None:
     x_life = (CostPart("life", number=Variable("X")),)
     paid = "( <p:player3> | <p:they> | you ) may pay <m:big_measure> life"
     rule("may_clause", paid, lambda m, p=YOURSELF, x_life=x_life: (PayOr(p, x_life, x=m),))
-    rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
+    rule(
+        "statement",
+        "if you searched your deck ( this way )? , shuffle ( it | your deck )",
+        (Shuffle(Player(YOU), DECK),),
+    )
     own_deed(
         g,
         "@put <c:count> <n:counter_name> counter|counters",

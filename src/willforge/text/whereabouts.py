@@ -85,7 +85,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "np",
-        "<b:core> that has or shares the <h:extreme> <v:value>",
+        ("<b:core> that has or shares the <h:extreme> <v:value>", "<b:core> with the <h:extreme> <v:value>"),
         lambda b, h, v: joined(b, Np((Extreme(v, h, b.filter()),))),
         when=lambda b, h, v: v not in ("atk", "def") or not _lacks_values(b),
     )
@@ -137,7 +137,6 @@ def _in_two_places(core: Np, place: Np) -> tuple[Test, ...]:
 def _values(g: Grammar) -> None:
     """Objects, values and what is named."""
     rule = g.rule
-    rule("head", "<t:type> or a|an <u:head_type>", lambda t, u: Np((Typed(t | u),), noun="entity"))
     rule("head", ("<t:type> spell or ability", "<t:type> spells or|and abilities"), lambda t: _spell_or_ability(t))
     rule(
         "np",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from willforge.text.nodes import Ability
+
 
 def parts_of(node: Any) -> tuple[Any, ...]:
     """What a node directly consists of."""
@@ -23,3 +25,16 @@ def holds(node: Any, what: Any) -> bool:
 def holds_a(node: Any, kind: type) -> bool:
     """Whether an expression is or has one of a kind. Linear in it."""
     return isinstance(node, kind) or any(holds_a(part, kind) for part in parts_of(node))
+
+
+def exchanged(node: Any, old: Any, new: Any) -> Any:
+    """The node with one part for another, wherever it stands but in abilities of their own. Linear in the node."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(exchanged(part, old, new) for part in node)
+    if is_dataclass(node) and not isinstance(node, (type, Ability)):
+        values = {item.name: exchanged(getattr(node, item.name), old, new) for item in fields(node)}
+        if any(values[name] is not getattr(node, name) for name in values):
+            return type(node)(**values)
+    return node

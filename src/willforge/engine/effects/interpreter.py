@@ -88,7 +88,10 @@ def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
 def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
     if not frame.picks:
-        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may")
+        if feasible.can_do_anything(state, frame, step.otherwise):
+            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may")
+        else:
+            frame.step = step.otherwise
         return
     if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise

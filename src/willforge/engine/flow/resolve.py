@@ -9,6 +9,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import COLOSSAL
 from willforge.engine.catalog import verbs
+from willforge.engine.catalog.parts import parts_of
 from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import events, make_events, moves, triggers
 from willforge.engine.legal import prohibited, targets
@@ -32,6 +33,7 @@ from willforge.engine.model.records import (
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import has
+from willforge.text import nodes
 
 _CHECK: Final = 0
 _RUN: Final = 1
@@ -98,7 +100,10 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
             for i, handle in enumerate(chosen)
             if place >= len(slots) or targets.still_legal(state, context, slots[place], handle, obj.id)
         ]
-        kept.append(tuple(chosen[i] for i in legal))
+        if len(legal) < len(chosen) and _told_by_place(state, play, place):
+            kept.append(tuple(handle if i in legal else 0 for i, handle in enumerate(chosen)))
+        else:
+            kept.append(tuple(chosen[i] for i in legal))
         shares.append(tuple(division[i] for i in legal) if division else ())
         for i, handle in enumerate(chosen):
             if i not in legal:
@@ -107,9 +112,23 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     frame.division = tuple(shares)
 
 
+def _told_by_place(state: State, play: Play, place: int) -> bool:
+    """Whether a text speaks of the first or the second target of a slot: those keep their places when another one is no
+    longer legal (I-451). Linear in the text."""
+    for _, number, first, many in _units(state, play):
+        if number >= 0 and first <= place < first + many:
+            stack: list[object] = [state.catalog.abilities[number].ability]
+            while stack:
+                item = stack.pop()
+                if isinstance(item, nodes.Nth) and item.what == nodes.Target(place - first):
+                    return True
+                stack.extend(parts_of(item))
+    return False
+
+
 def _fails(state: State, frame: Frame, play: Play) -> bool:
     """2.0 1.4.5#10.b: what has lost all of its targets fails entirely."""
-    if not state.rules.lost_targets_fail or not any(play.targets) or any(frame.targets):
+    if not state.rules.lost_targets_fail or not any(play.targets) or any(any(slot) for slot in frame.targets):
         return False
     story.tell(state, "fails", frame.obj)
     return True

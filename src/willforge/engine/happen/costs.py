@@ -187,7 +187,9 @@ def _pay_counters(state: State, frame: Frame, part: nodes.CostPart, due: dict[in
     bill.picked = ()
     bill.parts.pop(0)
     for handle, name, many in taken:
-        events.perform(state, [Event(event_kinds.COUNTER_REMOVED, handle, frame.source, amount=many, name=name)])
+        player, kind = frame.controller, event_kinds.COUNTER_REMOVED
+        gone = Event(kind, handle, frame.source, player=player, amount=many, name=name)
+        events.perform(state, [gone])
 
 
 def _ask_objects(state: State, frame: Frame, left: list[int], prompt: str, many: int, picked: tuple[int, ...]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine.catalog import steps, verbs
 from willforge.engine.happen import make_events, moves, picks
@@ -33,6 +35,30 @@ def can_do(state: State, frame: Frame) -> bool:
         elif getattr(step, "what", None) not in promised and not _possible(state, frame, step):
             return False
     return True
+
+
+def can_do_anything(state: State, frame: Frame, end: int) -> bool:
+    """Whether anything can be done of what an effect offers from its next step to `end` (I-452). Cards nobody else may
+    know are not looked at: that nothing is asked would tell of them. Linear in the steps and in what can be chosen."""
+    missing: list[nodes.Objects] = []
+    for step in state.catalog.codes[frame.code].steps[frame.step : end]:
+        if isinstance(step, nodes.Choose):
+            if isinstance(step.filter, nodes.Filter) and not step.filter.zones & _HIDDEN and step.filter.zones > 0:
+                if not evaluate.find(state, evaluate.of_frame(state, frame), step.filter):
+                    missing.append(nodes.Chosen(step.register))
+                    continue
+            return True
+        if isinstance(step, nodes.Discard) and step.filter is not None:
+            return True
+        if not isinstance(step, steps.Jump) and getattr(step, "what", None) not in missing:
+            if not isinstance(step, _JUDGED) or _possible(state, frame, step):
+                return True
+    return False
+
+
+_HIDDEN: Final = terms.HAND | terms.DECK | terms.STONE_DECK | terms.STRANGER_DECK | terms.EXTRA_DECK | terms.RUNES
+_JUDGED: Final = (nodes.Move, nodes.Discard, nodes.Counter, nodes.Turn)
+"""Deeds of which everybody sees whether they can be done."""
 
 
 def _enough(state: State, frame: Frame, step: nodes.Choose, place: int) -> bool:

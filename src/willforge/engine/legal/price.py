@@ -9,7 +9,15 @@ from willforge.engine.catalog.card_data import AbilityData
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import letters
 from willforge.engine.legal import afford, in_force, prohibited, requirements, will
-from willforge.engine.model.records import EXTRA_PAID, FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
+from willforge.engine.model.records import (
+    EXTRA_PAID,
+    FREE_PLAY,
+    INCARNATED,
+    OTHER_COST,
+    SLOT_BITS,
+    SLOT_MASK,
+    STEALTHED,
+)
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, filters, layers
@@ -199,7 +207,7 @@ def means(state: State, active: Active, player: int, handle: int, kind: str, fro
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return False
     if active.objects:
-        return handle in active.objects or -1 - player in active.objects
+        return _among(state, active.objects, player, handle, kind)
     if isinstance(static.what, nodes.Filter):
         if static.what.controller != nodes.ANY_PLAYER and player not in evaluate.players(
             active.controller, static.what.controller, state.turn_player
@@ -214,8 +222,15 @@ def means(state: State, active: Active, player: int, handle: int, kind: str, fro
         return filters.passes(state, context, handle, others)
     if isinstance(static.what, nodes.This):
         return active.source & SLOT_MASK == handle & SLOT_MASK
-    found = evaluate.objects(state, context, static.what)
-    return handle in found or -1 - player in found
+    return _among(state, evaluate.objects(state, context, static.what), player, handle, kind)
+
+
+def _among(state: State, meant: tuple[int, ...], player: int, handle: int, kind: str) -> bool:
+    """Whether the player or the card is meant; what is being played is the card it was where it came from (903.2a)."""
+    if handle in meant or -1 - player in meant:
+        return True
+    obj = state.obj(handle)
+    return kind == "spell" and obj is not None and obj.zone == terms.CHASE and handle - (1 << SLOT_BITS) in meant
 
 
 def _kind_fits(state: State, wanted: str, kind: str) -> bool:

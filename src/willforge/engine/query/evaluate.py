@@ -344,13 +344,18 @@ def players(controller: int, who: int, turn_player: int) -> tuple[int, ...]:
     return (turn_player, 1 - turn_player)
 
 
+def _aimed_at(context: Context, what: nodes.Target) -> tuple[int, ...]:
+    """The targets of a slot in their order, with 0 for one that was lost and whose place is told (I-451). O(1)."""
+    return context.targets[what.slot] if what.slot < len(context.targets) else ()
+
+
 def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, ...]:
     """The handles an expression means, as objects whose information is asked (906.7, 911.1). Illegal targets are
     already gone from the context (903.3a). What an effect acts on is found by `acted_on`."""
     if isinstance(what, nodes.This):
         return (context.source,)
     if isinstance(what, nodes.Target):
-        return context.targets[what.slot] if what.slot < len(context.targets) else ()
+        return tuple(handle for handle in _aimed_at(context, what) if handle)
     if isinstance(what, nodes.Chosen):
         held = context.regs[what.register] if what.register < len(context.regs) else ()
         return held if isinstance(held, tuple) else ()
@@ -377,7 +382,9 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
     if isinstance(what, nodes.TopCards):
         return _top(state, context, what)
     if isinstance(what, nodes.Nth):
-        return objects(state, context, what.what)[what.number - 1 : what.number]
+        several = _aimed_at(context, what.what) if isinstance(what.what, nodes.Target) else None
+        meant = objects(state, context, what.what) if several is None else several
+        return tuple(handle for handle in meant[what.number - 1 : what.number] if handle)
     if isinstance(what, nodes.Opposing):
         return fighting.opposing(state, objects(state, context, what.what))
     if isinstance(what, nodes.Both):

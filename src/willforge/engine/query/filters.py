@@ -452,6 +452,8 @@ def was_played(state: State, context: evaluate.Context, condition: nodes.Played)
         "from_graveyard": terms.GRAVEYARD,
         "from_standby": terms.STANDBY,
         "from_removed": terms.REMOVED,
+        "from_runes": terms.RUNES,
+        "from_deck": terms.DECK,
     }
     return play.from_zone == zones[how]
 

@@ -94,7 +94,8 @@ class AnyOf(Condition):
 @dataclass(frozen=True)
 class Played(Condition):
     """How this card was played: awakened, torrent, extra (with its optional additional cost), from_hand,
-    from_graveyard, free (without paying), incarnated, second_half, spent (will of an attribute).
+    from_graveyard, from_removed, from_runes, from_deck, free (without paying), incarnated, second_half, spent (will
+    of an attribute).
     `number` is the place of the awakening on the card, or the attribute."""
 
     how: str

@@ -21,9 +21,9 @@ from willforge.text.nodes import (
     Static,
 )
 from willforge.text.printing.pieces import kind_of
-from willforge.text.printing.shapes import exchanged
 from willforge.text.printing.speech import MISSING, Saying, Words
 from willforge.text.printing.unsayable import Unsayable
+from willforge.text.within import exchanged
 
 _HINTS: Final = ("it", "them", "resonator")
 """Words that speak of the cards of a sentence again."""

@@ -71,8 +71,8 @@ from willforge.text.printing.making import (
 from willforge.text.printing.matching import ANY, Deed
 from willforge.text.printing.noun_inverses import NOUN_INVERSES, Inverse, Pairs, placed
 from willforge.text.printing.quality_inverses import QUALITY_INVERSES
-from willforge.text.printing.shapes import exchanged
 from willforge.text.replacements import doubled_life
+from willforge.text.within import exchanged
 from willforge.text.words import ATTRIBUTES, TYPES
 
 

@@ -46,7 +46,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.styles import Style
-from willforge.text.within import holds
+from willforge.text.within import exchanged, holds
 
 ITSELF: Final = "="
 """Stands among the words that refer for none of them."""
@@ -161,19 +161,6 @@ def refs_in(node: Any) -> list[Ref]:
         for name in field_names(type(node)):
             found.extend(refs_in(getattr(node, name)))
     return found
-
-
-def exchanged(node: Any, old: Any, new: Any) -> Any:
-    """The node with one part for another, wherever it stands. Linear in the node."""
-    if node == old:
-        return new
-    if isinstance(node, tuple):
-        return tuple(exchanged(part, old, new) for part in node)
-    if is_dataclass(node) and not isinstance(node, (type, Ability)):
-        values = {name: exchanged(getattr(node, name), old, new) for name in field_names(type(node))}
-        if any(values[name] is not getattr(node, name) for name in values):
-            return type(node)(**values)
-    return node
 
 
 def same_subject(options: tuple[tuple[Effect, ...], ...]) -> Any:
