@@ -251,8 +251,8 @@ _LIES_OPEN: Final = terms.GRAVEYARD | terms.REMOVED
 def seen_from(ability: nodes.Ability) -> int:
     """The zones outside the field from which an automatic ability sees what happens to its own card: what is discarded,
     cancelled, put into a graveyard or removed from wherever it was is seen in the public zone it comes to, what leaves
-    such a zone for a hidden one in the zone it was in (906.7a), what is revealed in the hidden zone it
-    lies in (902.2, 1005.1)."""
+    such a zone for a hidden one in the zone it was in (906.7a), what leaves a hidden zone where it comes to (906.7a,
+    906.7c), what is revealed in the hidden zone it lies in (902.2, 1005.1)."""
     trigger = ability.trigger
     if ability.kind != nodes.AUTOMATIC or trigger is None or not isinstance(trigger.what, nodes.This):
         return 0
@@ -266,6 +266,8 @@ def seen_from(ability: nodes.Ability) -> int:
         return 0 if trigger.from_zones and not trigger.from_zones & ~terms.FIELDS else trigger.to_zones
     if trigger.event == "moves" and trigger.from_zones & _LIES_OPEN:
         return (trigger.from_zones | (trigger.to_zones or _LIES_OPEN)) & _LIES_OPEN
+    if trigger.event == "moves" and trigger.from_zones & terms.HIDDEN_ZONES:
+        return (trigger.to_zones or terms.EVERY_ZONE) & ~terms.IN_PLAY
     return 0
 
 

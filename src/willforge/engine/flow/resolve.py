@@ -245,7 +245,14 @@ def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         moves.cease(state, obj.id)  # 711.3, 1017.3a
         put_away(state, obj)
         return
-    events.perform(state, [make_events.move_event(state, obj.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])  # 703.3
+    _bury(state, obj.id)  # 703.3
+
+
+def _bury(state: State, handle: int) -> None:
+    """What has resolved and does not enter the field goes to the graveyard; if something that moves nothing happens
+    instead, it goes there all the same, since nothing that has resolved stays on the chase (I-163)."""
+    agenda.push(state, Frame(agenda.RESOLVE_ADD, source=handle, did=True))
+    events.perform(state, [make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS)])
 
 
 def put_away(state: State, spell: Obj) -> None:
@@ -262,13 +269,12 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
     if slot is not None and frame.targets:
         host = frame.targets[-1][0] if frame.targets[-1] else 0
         if host == 0 and not state.rules.additions_enter_without_host:
-            events.perform(state, [make_events.move_event(state, obj.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+            _bury(state, obj.id)
             return
     under = obj.owner if state.rules.resolved_cards_go_to_owner else obj.controller
     entering = make_events.move_event(state, obj.id, terms.FIELD, verbs.RESOLVED, under=under)
     if prohibited.event(state, entering):
-        # I-163: what has resolved does not stay on the chase
-        events.perform(state, [make_events.move_event(state, obj.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+        _bury(state, obj.id)
         return
     agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
     events.perform(state, [entering])
@@ -282,7 +288,13 @@ def run_add(state: State, frame: Frame) -> None:
     if entered is None:
         return
     if entered.id == frame.source and entered.zone == terms.CHASE:
-        events.perform(state, [make_events.move_event(state, entered.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+        if not frame.did:
+            _bury(state, entered.id)
+            return
+        name = event_names.DONE_WITH
+        events.perform(
+            state, [make_events.move_event(state, entered.id, terms.GRAVEYARD, verbs.RULE_PROCESS, name=name)]
+        )
     elif entered.zone == terms.FIELD and state.obj(frame.obj) is not None:
         add_to(state, entered.id, frame.obj)
 

@@ -14,7 +14,7 @@ from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda, deeds, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
-from willforge.engine.model.records import CARD, GHOST, Event, Last
+from willforge.engine.model.records import CARD, GHOST, REMNANT_PLAY, Event, Last
 from willforge.engine.model.state import LOST_BY_DECK, LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, has_trigger, info, is_j_resonator, with_counters
@@ -33,6 +33,7 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
     if state.rules.destruction_takes_additions:
         events = events + _destroyed_along(state, events)
+    events = [_removed_instead(state, event) for event in events]
     going = [event for event in events if not prohibited.event(state, event)]
     replaced = _applied_before(state)
     if replaced:
@@ -41,6 +42,20 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
         agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), batch=Batch(register)))
     else:
         _apply(state, going, register)
+
+
+def _removed_instead(state: State, event: Event) -> Event:
+    """1115.2: a card that was played by [Remnant] is removed instead of going anywhere else from the chase. O(1)."""
+    obj = state.obj(event.what) if event.kind == event_kinds.MOVES and event.from_zone == terms.CHASE else None
+    if obj is None or obj.play is None or not obj.play.flags & REMNANT_PLAY or event.to_zone == terms.REMOVED:
+        return event
+    if event.name == event_names.DONE_WITH:
+        return event
+    removed = event.changed(0, terms.REMOVED, event.replaced)  # it does not go as it was told (910.1)
+    if event.verb != verbs.CANCEL:
+        removed.verb = verbs.REMOVE
+    removed.by = obj.id
+    return removed
 
 
 def _destroyed_along(state: State, events: list[Event]) -> list[Event]:

@@ -37,7 +37,6 @@ from willforge.engine.model.records import (
     DOWN_KNOWN,
     HIDDEN,
     NO_OBJECT,
-    REMNANT_PLAY,
     SEEN,
     SHOWN_WHILE_CHASED,
     SLOT_BITS,
@@ -236,8 +235,6 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     if zone == terms.RULER_AREA and _returns(state, obj, event.verb) and obj.kind == CARD:
         return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
-    if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
-        zone = terms.REMOVED  # 1115.2: wherever it would go
     if zones.to_be_buried(state, event):
         zone = terms.GRAVEYARD  # 1035.2a
     was = None if known is None else known.info

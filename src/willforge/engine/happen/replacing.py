@@ -9,7 +9,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import WATCH_COUNTERS
 from willforge.engine.happen import event_frame, feasible, moves
 from willforge.engine.legal import prohibited, uses
-from willforge.engine.model import agenda, event_kinds, story
+from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import Event, Lasting
@@ -68,8 +68,8 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     card has twice is two of them (I-197)."""
     found: list[tuple[Active, int]] = []
     alike: dict[int, int] = {}
-    if event.kind == event_kinds.MOVES and moves.stays(state, event):
-        return found  # what does not move would not do so
+    if event.kind == event_kinds.MOVES and (moves.stays(state, event) or event.name == event_names.DONE_WITH):
+        return found  # what does not move would not do so; nothing is replaced twice
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("replace", []):

@@ -18,12 +18,13 @@ RECOVERED: Final = EVENT_NUMBER["recovered"]
 COUNTER_PUT: Final = EVENT_NUMBER["counter_put"]
 COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
 GAME_LOST: Final = EVENT_NUMBER["lost"]
+REMOVED: Final = EVENT_NUMBER["removed"]
 _VERB_KINDS: Final[tuple[tuple[int, ...], ...]] = (
     (MOVES,),  # put
     (MOVES, EVENT_NUMBER["destroyed"]),
     (MOVES, EVENT_NUMBER["banished"]),
     (MOVES, EVENT_NUMBER["discarded"]),
-    (MOVES, EVENT_NUMBER["removed"]),
+    (MOVES, REMOVED),
     (MOVES,),  # return
     (MOVES,),  # draw
     (MOVES,),  # played
@@ -41,7 +42,10 @@ _DRAWN_KINDS: Final = (DRAWN, MOVES)
 def kinds(event: Event) -> tuple[int, ...]:
     """The kinds of an event: a move that destroys is a move and a destruction."""
     if event.kind == MOVES:
-        return _VERB_KINDS[event.verb]
+        found = _VERB_KINDS[event.verb]
+        if event.to_zone == terms.REMOVED and event.from_zone != terms.REMOVED and REMOVED not in found:
+            return (*found, REMOVED)  # 1004.1: by whatever word
+        return found
     if event.kind == DRAWN:
         return _DRAWN_KINDS
     return (event.kind,)

@@ -24,6 +24,8 @@ LAID_DOWN: Final = "laid_down"
 """Of the card that a player puts into the standby area (706.2)."""
 GIVEN_UP: Final = "card_given_up"
 """Of an automatic card that cannot be played (708.3a)."""
+DONE_WITH: Final = "done_with"
+"""Of a card that has resolved and would else stay on the chase: what may happen instead has happened (910.3, I-163)."""
 
 ITEMS: Final[dict[str, str]] = {"dragon_emblem": "emblem", "limit_break": "limit_break"}
 """By its kind, what the story calls gaining a token of the item area that has a rule of its own (1036.1, 1037.1)."""
