@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -203,6 +204,25 @@ def test_public_functions_take_no_switches() -> None:
         and (function.name, argument.arg) not in SWITCHES
     ]
     assert not found, "boolean parameters:\n" + "\n".join(found)
+
+
+def test_every_function_is_used() -> None:
+    """A function that nothing else names, in the source, the tests or the benchmarks, is left over. Those that a
+    decorator registers, and the methods that Python calls, are used by that."""
+    named: Counter[str] = Counter()
+    for folder in ("src", "tests", "bench", "build_tools"):
+        for path in modules(ROOT / folder):
+            named.update(WORD.findall(path.read_text("utf-8")))
+    found = [
+        f"{path.relative_to(ROOT)}:{function.lineno}: {function.name}"
+        for path in modules(SOURCE)
+        for function in ast.walk(tree_of(path))
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and not function.decorator_list
+        and not function.name.startswith("__")
+        and named[function.name] == 1
+    ]
+    assert not found, "nothing uses these:\n" + "\n".join(found)
 
 
 def test_no_error_is_swallowed() -> None:

@@ -66,11 +66,6 @@ def card_word(state: State, handle: int) -> Argument:
     return ("card", name) if name else ("message", "card-something", {})
 
 
-def seen_name(state: State, player: int, handle: int) -> str:
-    """The name as far as a player may know it."""
-    return name_of(state, handle) if knows(state, player, handle) else HIDDEN_CARD
-
-
 def seen_word(state: State, player: int, handle: int) -> Argument:
     """An object or player as a word of a message, as far as a player may know it."""
     return card_word(state, handle) if knows(state, player, handle) else ("card", "")

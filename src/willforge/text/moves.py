@@ -253,10 +253,6 @@ def _numbers(g: Grammar) -> None:
     deed(g, "@choose a number", (ChooseNumber(DOER, 0, ALL, NEW),))
 
 
-def _in_zone_of(what: Objects) -> Any:
-    return ControlledBy(what)
-
-
 def _on_the_chase(o: Objects) -> bool:
     """Only spells and abilities can be cancelled (1012.1)."""
     if isinstance(o, (TargetOf, Some)):

@@ -112,10 +112,6 @@ def declare_player_statics(g: Grammar) -> None:
     rule("player_subject", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
 
 
-def _controller() -> Any:
-    return ControllerOf(It("it"))
-
-
 def declare_static_lines(g: Grammar) -> None:
     """Whole continuous sentences: a tuple of statics."""
     rule = g.rule

@@ -355,7 +355,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
     if isinstance(what, nodes.This):
         return (context.source,)
     if isinstance(what, nodes.Target):
-        return tuple(handle for handle in _aimed_at(context, what) if handle)
+        aimed = _aimed_at(context, what)
+        return aimed if 0 not in aimed else tuple(handle for handle in aimed if handle)
     if isinstance(what, nodes.Chosen):
         held = context.regs[what.register] if what.register < len(context.regs) else ()
         return held if isinstance(held, tuple) else ()
