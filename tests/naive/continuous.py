@@ -94,7 +94,8 @@ class Sheets:
         for made in state.effects:
             if made.until == UNTIL_SOURCE_LEAVES:
                 source = state.obj(made.source)
-                if source is None or source.zone != terms.FIELD:
+                covered = source is not None and any(obj is not None and obj.under == source.id for obj in state.objs)
+                if source is None or (source.zone != terms.FIELD and not covered):  # 1035.2
                     continue
             found.append(
                 Active(
