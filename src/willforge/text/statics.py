@@ -244,6 +244,12 @@ def declare_static_lines(g: Grammar) -> None:
         ("<o:plural_np> cannot attack the turn they enter the field",),
         lambda o: (Static(joined(o, Np((Status("entered_this_turn"),))).filter(), (Cannot("attack"),)),),
     )
+    rule(
+        st,
+        "<np:plural_np> enter|enters the field with <c:count> <n:counter_name> counter|counters on it|them",
+        lambda np, c, n: (Static(np.filter(), (EntersWith(n, c[1]),)),),
+        when=exactly,
+    )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("statics", "<s:static> while <t:state>", lambda s, t: tuple(_while(one, t) for one in s))
     rule(
