@@ -125,6 +125,7 @@ def declare(g: Grammar) -> None:
     rule("zone_of", "target <p:player_noun> 's", lambda p: Np((_of_target(p),)))
     post("in|from <w:zone_of> <z:zone>", lambda w, z: joined(w, Np(zones=z)))
     post("in|from ( all|any? | all|both players 's | their ) <z:zones>", Np(zones=S.z))
+    post("in|from all|any? <l:zones,or|and|and/or>", lambda l: Np(zones=any_zone(l)), back=_of_anybody)
     rule("your_zone", "your? <z:zone>", S.z)
     # a zone that is moved is all the cards in it
     g.lexicon("whole_zone", {"graveyard": GRAVEYARD, "removed area": REMOVED})
@@ -169,14 +170,19 @@ def declare(g: Grammar) -> None:
     rule("targeted", "you", Filter((), 0, players=YOU))
     post(("targeting only <o:targeted>", "that target|targets only <o:targeted>"), lambda o: Np((Targets(o, True),)))
     post(("from among them|those", "among them", "from among the revealed cards"), Np((_among(It("them")),), -1))
-    post("of the chosen race", Np((Raced(""),)))
+    post("of the chosen|named race", Np((Raced(""),)))
     post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
     g.lexicon("extreme", {"highest": True, "lowest": False})
     post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post(
-        ("with different <k:kind>", "that don't share a|an <k:kind>", "that do not share a|an <k:kind>"),
+        (
+            "with different <k:kind>",
+            "of different <k:kind>",
+            "that don't share a|an <k:kind>",
+            "that do not share a|an <k:kind>",
+        ),
         Np((Distinct(S.k),)),
     )
     post("from it|them", Np((_among(It("them")),), -1))
@@ -205,6 +211,11 @@ def _zones_back(want: Any) -> list[dict[str, Any]]:
     if not isinstance(want, Np) or want.players != -1:
         return []
     return [{"w": replace(want, zones=0), **listed} for listed in zones_of(want.zones)]
+
+
+def _of_anybody(want: Any) -> list[dict[str, Any]]:
+    """The slot of "in graveyards and removed areas"."""
+    return zones_of(want.zones) if isinstance(want, Np) and want == Np(zones=want.zones) else []
 
 
 def _somebodys(w: Np, z: int) -> bool:

@@ -47,6 +47,7 @@ def declare(g: Grammar) -> None:
     """Declares clauses about damage."""
     rule = g.rule
     deals = "<s:source_obj> deals|deal"
+    anybody = "any number of target players|player and/or <np>"
     rule(
         "big_measure",
         "<m:measure>",
@@ -88,6 +89,7 @@ def declare(g: Grammar) -> None:
         (
             f"{deals} <n:so_much_damage> divided as you choose to|among any number of target <np>",
             f"{deals} <n:so_much_damage> divided as you choose to|among any number of <np>",
+            f"{deals} <n:so_much_damage> to any number of target <np> , divided as you choose",
         ),
         lambda s, n, np: (Damage(s, n, TargetOf(np, Const(1), Const(INFINITY), n), True),),
         when=_known_before,
@@ -100,7 +102,10 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        f"{deals} <n:so_much_damage> divided as you choose to|among any number of target players|player and/or <np>",
+        (
+            f"{deals} <n:so_much_damage> divided as you choose to|among {anybody}",
+            f"{deals} <n:so_much_damage> to {anybody} , divided as you choose",
+        ),
         lambda s, n, np: (
             Damage(s, n, TargetOf(joined(np, Np(players=EACH_PLAYER)), Const(1), Const(INFINITY), n), True),
         ),

@@ -31,7 +31,7 @@ def _arranged(g: Grammar) -> None:
     top, bottom = "on the? top of <d:home_deck>", "on the? bottom of <d:home_deck>"
     rule(
         "arranged",
-        (f"{top} in any order", f"back {top} in any order", "back in any order", "on the? top in any order"),
+        (f"{top} in any order", f"back {top} in any order", "back in any order", "back? on the? top in any order"),
         (False, False),
     )
     rule("arranged", (f"{bottom} in any order", "on the bottom in any order"), (True, False))

@@ -192,7 +192,7 @@ def declare(g: Grammar) -> None:
         when=lambda c, np, p: not np.zones and p.zones,
     )
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
-    deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
+    deed(g, ("@choose a race", "@name a race"), (ChooseRace(DOER, NEW),))
     _numbers(g)
     deed(g, ("@name a card", "@choose a card name"), (NameCard(DOER, NEW),))
     deed(
@@ -220,7 +220,9 @@ def declare(g: Grammar) -> None:
     own_deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
     own_deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
     rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
-    own_deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
+    own_deed(g, "@move <o:added_one> onto <p:obj>", lambda o, p: (Add(o, p),))
+    g.rule("added_one", "<t:target>", S.t)
+    g.rule("added_one", "this card", This())
     own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
     own_deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))

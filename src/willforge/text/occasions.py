@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from willforge.cards.cost import WillCost
 from willforge.terms import (
     CHASE,
-    DECK,
     END_PHASE,
     FIELD,
     GRAVEYARD,
@@ -78,6 +79,13 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE
 from willforge.text.statics import _as_static, _conditioned
+
+_OTHER_RULER: Final = Filter((Typed(RULER), Other()), RULER_AREA, YOU)
+
+
+def _entered_from(zone: Any) -> Trigger:
+    """This card entered the field from a zone of its owner's (302.5)."""
+    return Trigger("moves", This(), from_zones=zone[0], to_zones=FIELD)
 
 
 def declare(g: Grammar) -> None:
@@ -282,8 +290,9 @@ def _this_way(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        "this card entered the field from a deck",
-        Happened(Trigger("moves", This(), from_zones=DECK, to_zones=FIELD)),
+        "this card entered the|your field from <z:whose_zone>",
+        lambda z: Happened(_entered_from(z)),
+        when=lambda z: z[1] != OPPONENT,
     )
     rule(
         "event1",
@@ -313,7 +322,7 @@ def _chosen_and_played(g: Grammar) -> None:
     rule(
         "cond1",
         "your other ruler is <s:state>",
-        Is(Each(Filter((Typed(RULER), Other()), RULER_AREA, YOU), True), Filter((S.s,), 0)),
+        Is(Each(_OTHER_RULER, True), Filter((S.s,), 0)),
     )
     ev = "event1"
     rule(

@@ -255,7 +255,16 @@ def declare_lines(g: Grammar) -> None:
     rule(st, "[activate] of this card cannot be used", (Static(This(), (Cannot("activate"),)),))
     for shown, what in (("their? hand", "show_hand"), ("the top card of their deck", "show_top")):
         rule(st, f"each player reveals {shown}", (Static(Player(EACH_PLAYER), (Permit(what),)),))
-    rule(st, "reveal your hand", (Static(Player(YOU), (Permit("show_hand"),)),))
+    rule(
+        st,
+        ("reveal your hand", "you? play with your hand revealed"),
+        (Static(Player(YOU), (Permit("show_hand"),)),),
+    )
+    rule(
+        st,
+        ("your opponent reveals their hand", "your opponent plays with their hand revealed"),
+        (Static(Player(OPPONENT), (Permit("show_hand"),)),),
+    )
     rule(
         st,
         "your opponent reveals all his|the card|cards in their standby area",

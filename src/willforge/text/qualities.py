@@ -144,6 +144,7 @@ def _been(g: Grammar) -> None:
 def _excepted(g: Grammar) -> None:
     rule = g.rule
     rule("exempt", "this card", (Among(This()),))
+    rule("exempt", "a? card|cards named <n:name>", (Named(S.n),))
     rule("exempt", "this card 's target|targets", (Status("targeted_by_this"),))
     rule("exempt", "<t:target>", lambda t: (Among(t),))
     rule("exempt", "<o:anaphor>", lambda o: (Among(o),))

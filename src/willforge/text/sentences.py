@@ -16,6 +16,7 @@ from willforge.text.drafts import (
     Restriction,
     TargetOf,
     Where,
+    kind_only,
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
@@ -28,12 +29,14 @@ from willforge.text.nodes import (
     Delayed,
     Each,
     Effect,
+    Filter,
     ForEach,
     If,
     InPhase,
     It,
     Not,
     Num,
+    Only,
     PayOr,
     Repeat,
     TimesHappened,
@@ -41,6 +44,7 @@ from willforge.text.nodes import (
     TurnOf,
     Variable,
 )
+from willforge.text.within import holds
 
 Effects = tuple[Effect, ...]
 
@@ -182,6 +186,12 @@ def declare(g: Grammar) -> None:
     )
     rule("statement", "<s:special>", S.s)
     rule("statement", ("for each <np> , <c:conditional>",), lambda np, c: (ForEach(Each(np.filter()), c, NEW),))
+    rule(
+        "statement",
+        "for each <np> <v:participle> this way , <c:conditional>",
+        lambda np, v, c: (ForEach(Only(It("done:" + v + ":card"), Filter(np.tests, 0)), c, NEW),),
+        when=lambda np, v, c: kind_only(np) and holds(c, It("it")),
+    )
     # restrictions on the ability itself
     rule(
         "special",

@@ -48,6 +48,7 @@ from willforge.text.nodes import (
     GainAbility,
     GainControl,
     HandSize,
+    Happened,
     HasWeather,
     Host,
     Is,
@@ -238,6 +239,17 @@ def declare_static_lines(g: Grammar) -> None:
         "this card cannot attack the turn it enters the field",
         (Static(This(), (Cannot("attack"),), Is(This(), Filter((Status("entered_this_turn"),), 0))),),
     )
+    rule(
+        st,
+        ("<o:plural_np> cannot attack the turn they enter the field",),
+        lambda o: (Static(joined(o, Np((Status("entered_this_turn"),))).filter(), (Cannot("attack"),)),),
+    )
+    rule(
+        st,
+        "<np:plural_np> enter|enters the field with <c:count> <n:counter_name> counter|counters on it|them",
+        lambda np, c, n: (Static(np.filter(), (EntersWith(n, c[1]),)),),
+        when=exactly,
+    )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("statics", "<s:static> while <t:state>", lambda s, t: tuple(_while(one, t) for one in s))
     rule(
@@ -408,7 +420,10 @@ def _spoken_of(condition: Any) -> Any:
 
 
 def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, ...]:
-    """The same under a condition. Raises Nonsense for one that each of the players has to be asked."""
+    """The same under a condition. Raises Nonsense for one that each of the players has to be asked, and for how this
+    card came into the field, which is known for a turn only."""
+    if isinstance(condition, Happened) and condition.event.what == This() and condition.event.to_zones == FIELD:
+        raise Nonsense("how a card came into the field is known for a turn only")
     if holds(condition, It("player")) and any(one.what == Player(EACH_PLAYER) for one in statics):
         raise Nonsense("each player is asked of their own")
     return tuple(

@@ -218,10 +218,14 @@ def _choices(g: Grammar) -> None:
     )
     rule(
         "cost1",
-        "<v:cost_verb> <c:cost_count> <np:cores> that share a name from your hand",
-        lambda v, c, np: (CostPart(v, Filter((*np.tests, Distinct("name", True)), HAND, YOU), c),),
-        when=lambda v, c, np: kind_only(np),
+        (
+            "<v:cost_verb> <c:cost_count> <np:cores> <k:alike> from|in your hand",
+            "<v:cost_verb> <c:cost_count> <np:cores> <k:alike>",
+        ),
+        lambda v, c, np, k: (CostPart(v, Filter((*np.tests, Distinct(k, True)), HAND, YOU), c),),
+        when=lambda v, c, np, k: kind_only(np) and v in ("discard", "reveal"),
     )
+    rule("alike", ("that share a|an <k:kind>", "with the same <k:kind>"), S.k)
 
 
 def top_card(who: Player) -> TopCards:

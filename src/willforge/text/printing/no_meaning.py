@@ -110,7 +110,7 @@ NO_MEANING: Final = (
     _idle(DELETED, "less|more", "to play", "", "the cost of a card is what is paid to play it (903.2i)"),
     _idle(DELETED, "that", "summon", "spell", "the spell spoken of"),
     _idle(DELETED, "battle", "phase", "", "'the beginning of battle phase' and 'the beginning of battle'"),
-    _idle(DELETED, "and", "put", "the other", "said once for both moves"),
+    _idle(DELETED, "and", "puts?", "the (?:other|rest)", "said once for both moves"),
     _idle(DELETED, "except", "for", "", "'except for' and 'except'"),
     _idle(DELETED, "", "them", "remove this", "a misprint that is read"),
     _idle(DELETED, "search", "(?:your|their)(?: main)? deck", "", "a deck is searched, if nothing else is said"),
