@@ -39,7 +39,11 @@ CATALOGS: Final = "engine.catalog."
 def guarded_outcome(test: str, seconds: float) -> str:
     """How a test goes as the tests run it: the states of a scenario are looked at as well."""
     case = cases.case_of(test)
-    return cases.run_test(test, seconds) if case is None else cases.run(case, Guard(case.file), seconds)
+    return (
+        cases.run_test(test, seconds)
+        if case is None
+        else cases.run(case, Guard(f"{case.file} {case.version}"), seconds)
+    )
 
 
 @dataclass(frozen=True)

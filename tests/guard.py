@@ -12,7 +12,7 @@ from willforge.play import audit
 LOOKED_AT, CLOSELY = (6, 48) if build.compiled() else (10, 80)
 ENOUGH = 400
 """One answer in so many is looked at, and looked at closely: more of them where looking costs little. Which one depends
-on the file's place in the folder alone. A loop is looked at until so many answers were given."""
+on the file's place in the folder and the version alone. A loop is looked at until so many answers were given."""
 
 
 class Guard:

@@ -38,5 +38,5 @@ def test_there_are_scenarios() -> None:
 
 @pytest.mark.parametrize(("scenario", "version"), CASES)
 def test_scenario_holds(scenario: Scenario, version: str) -> None:
-    (result,) = run_scenario(scenario, version, watcher=Guard(place_of(scenario)))
+    (result,) = run_scenario(scenario, version, watcher=Guard(f"{place_of(scenario)} {version}"))
     assert result.ok, result.error or result.failed

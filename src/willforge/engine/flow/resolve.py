@@ -343,10 +343,9 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
         return 0
     before = ruler.face
-    mine = state.own(ruler.id)
-    mine.face = faces[place]
+    state.own(ruler.id).face = faces[place]
     if ruler.zone == terms.RULER_AREA and prohibited.event(state, _entering_j_ruler(ruler.id, player)):
-        mine.face = before  # 104.4
+        state.own(ruler.id).face = before  # 104.4; owned anew, because what it is was asked in between
         return 0
     story.tell(state, "j_ruler_side", ruler.id, state.catalog.faces[faces[place]].face.name)
     return _put_j_ruler(state, ruler, player, play)
