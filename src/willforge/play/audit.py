@@ -2,7 +2,8 @@
 games and scenarios.
 
 A finding is a defect of the engine, never of what a player did. `willforge selfplay --check` looks after every answer;
-the tests look after every answer of every scenario."""
+the tests look after some answers of every scenario and of some medleys, `python bench/medleys.py --check` after every
+answer of all medleys."""
 
 from __future__ import annotations
 
