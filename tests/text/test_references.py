@@ -276,6 +276,20 @@ def test_a_card_that_is_called_what_it_is_not_is_refused(types: int, text: str) 
 
 @pytest.mark.parametrize(
     "text",
+    ["Ember Fox deals 100 damage to target player.", "Destroy Ember Fox.", "Other Ember Fox you control gain [Flying]."],
+)
+def test_a_card_that_calls_itself_by_its_name_is_refused(text: str) -> None:
+    """It was read as all cards of a race of that name, of which there is none."""
+    with pytest.raises(TextError, match="this card"):
+        compile_face(Face("Ember Fox", CHANT, text=text))
+
+
+def test_a_card_may_name_cards_of_its_name() -> None:
+    compile_face(Face("Ember Fox", RESONATOR, text='Other cards named "Ember Fox" you control gain [Flying].'))
+
+
+@pytest.mark.parametrize(
+    "text",
     [
         "At the beginning of your main phase, if you control an Elf, you may search your deck for an Elf, reveal it "
         "and put it into your hand. Then shuffle your deck.",

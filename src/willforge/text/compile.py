@@ -79,6 +79,8 @@ def compile_face(face: Face) -> Program:
     other = _called_otherwise(face)
     if other:
         raise TextError(face.name, other, "this card is called what it is not")
+    if _called_by_name(face):
+        raise TextError(face.name, face.name, 'write "this card" for itself, and names of cards in quotation marks')
     try:
         return _program(face.text, is_spell(face))
     except SentenceError as error:
@@ -105,6 +107,16 @@ def _called_otherwise(face: Face) -> str:
 
 
 _QUOTED: Final = re.compile(r'"[^"]*"|“[^”]*”')
+_IN_MARKS: Final = re.compile(r"\[[^\]]*\]|<[^>]*>|《[^》]*》")
+
+
+def _called_by_name(face: Face) -> bool:
+    """Whether a text speaks of its card's name, of two words or more, outside any marks: it would be taken for a race.
+    Linear in the text."""
+    if len(face.name.split()) < 2 or face.name not in face.text:
+        return False
+    bare = rf"""(?<!["“])\b{re.escape(face.name)}\b(?!'?["”])"""
+    return re.search(bare, _IN_MARKS.sub("", face.text)) is not None
 
 
 def compile_exactly(face: Face) -> Program:
