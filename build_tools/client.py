@@ -29,6 +29,7 @@ QUICKLY: Final = (
     "--no-audit",
     "--no-fund",
     "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
     "--fetch-retry-maxtimeout=5000",
     "--fetch-timeout=20000",
 )
