@@ -322,3 +322,21 @@ def test_import_leaves_out_cards_whose_words_are_lost(
     assert "not accepted: its program does not have these words: No Such Name" in capsys.readouterr().err
     assert main(["selfplay", "--games", "1", "--pool", str(file)]) == 2
     assert "mine.json: 'Lossy': its program does not have these words" in capsys.readouterr().err
+
+
+def test_a_race_that_no_card_bears_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A misprint in a race, or a card's name without quotation marks, would be asked for in vain and in silence."""
+    lines = [
+        '- {name: Moon Kin, type: Resonator, cost: "{W}", race: [Harvest Moon], atk: 300, def: 300}',
+        '- {name: Moon Rite, type: Chant, cost: "{W}", text: "Destroy target Harvset Moon."}',
+        '- {name: Moon Dance, type: Chant, cost: "{W}", text: "Destroy all Harvest Moons."}',
+        '- {name: Moon Call, type: Chant, cost: "{W}", text: "Destroy target Qxzw. You gain 100 life for each Human."}',
+    ]
+    path = written(tmp_path, "moons.yaml", "\n".join(lines))
+    assert main(["cards", "import", path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["doubtful"] == [
+        "Moon Rite: no card is a 'Harvset Moon'; is 'Harvest Moon' meant?",
+        "Moon Call: no card is a 'Qxzw'",
+    ]
+    assert main(["cards", "import", path, "--replace"]) == 0
+    assert "doubtful: Moon Call: no card is a 'Qxzw'" in capsys.readouterr().err

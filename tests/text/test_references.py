@@ -276,7 +276,11 @@ def test_a_card_that_is_called_what_it_is_not_is_refused(types: int, text: str) 
 
 @pytest.mark.parametrize(
     "text",
-    ["Ember Fox deals 100 damage to target player.", "Destroy Ember Fox.", "Other Ember Fox you control gain [Flying]."],
+    [
+        "Ember Fox deals 100 damage to target player.",
+        "Destroy Ember Fox.",
+        "Other Ember Fox you control gain [Flying].",
+    ],
 )
 def test_a_card_that_calls_itself_by_its_name_is_refused(text: str) -> None:
     """It was read as all cards of a race of that name, of which there is none."""

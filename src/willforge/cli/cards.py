@@ -12,7 +12,7 @@ from typing import Any, Final
 from willforge.cards.importer import MAX_ROWS, Imported, Printing, Problem, import_cards
 from willforge.cards.loader import card_to_data, cards_from_data
 from willforge.cards.model import Card, Face
-from willforge.cards.pool import UnknownCardError
+from willforge.cards.pool import UnknownCardError, starter_pool
 from willforge.cards.pools import PoolError, open_pool, pool_exists, pool_name, pool_names, read_text, save_pool
 from willforge.cards.search import find, parse_query
 from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, whole
@@ -131,16 +131,20 @@ def run_import(arguments: argparse.Namespace) -> int:
             print(problem, file=sys.stderr)
         raise PoolError(f"{path} has no card that can be read: nothing is kept")
     superseded = len(found.printings) - len(chosen)
+    doubtful: list[str] = []
     if arguments.gate == ROUND_TRIP:
         chosen = _gated(chosen, found, arguments.jobs)
+        doubtful = _doubtful([printing.card for printing in chosen])
     kept_in = save_pool(name, [printing.card for printing in chosen])
     if arguments.json:
         problems = [{"code": one.code, "name": one.name, "reason": one.reason} for one in found.problems]
         data = {"pool": name, "file": str(kept_in), "cards": len(chosen), "other_printings": superseded}
-        print_json(data | {"problems": problems})
+        print_json(data | {"problems": problems, "doubtful": doubtful})
         return 0
     for problem in found.problems:
         print(f"not read: {problem}", file=sys.stderr)
+    for doubt in doubtful:
+        print(f"doubtful: {doubt}", file=sys.stderr)
     which = "later" if arguments.printed else "earlier"
     print(
         f"{len(chosen)} cards are now the pool '{name}'; {superseded} {which} printings of the same names are left out"
@@ -166,6 +170,16 @@ def _gated(chosen: list[Printing], found: Imported, jobs: int) -> list[Printing]
             if len(passed) % PROGRESS == 0 and sys.stderr.isatty():
                 print(f"{len(passed)} of {len(chosen)} cards read", file=sys.stderr)
     return passed
+
+
+def _doubtful(cards: list[Card]) -> list[str]:
+    """What a person should look at: texts that speak of a race which no card bears."""
+    from willforge.text.races import unborne  # the other actions read no texts of whole pools
+
+    return [
+        f"{name}: no card is a '{race}'" + (f"; is '{meant}' meant?" if meant else "")
+        for name, race, meant in unborne(cards, starter_pool().cards())
+    ]
 
 
 def _lost_of(_setting: None, printing: Printing) -> str:

@@ -77,9 +77,14 @@ SINGULARS: Final[dict[str, str]] = {
 def singular(race: str) -> str:
     """The singular of a race's name as cards print it; names that only look plural (Seven Kings) stay."""
     words = race.split()
-    if words[0].lower() in SMALL_NUMBERS and len(words) > 1:
-        return race
-    head = words.index("of") - 1 if "of" in words else len(words) - 1
+    return race if words[0].lower() in SMALL_NUMBERS and len(words) > 1 else one_of(race)
+
+
+@lru_cache(maxsize=4096)
+def one_of(race: str) -> str:
+    """What one of a race would be called, also where the name stays a plural: one of the Seven Kings, a Seven King."""
+    words = race.split()
+    head = words.index("of") - 1 if "of" in words[1:] else len(words) - 1
     word = words[head]
     lower = word.lower()
     if lower in SINGULARS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.text.words import singular
+from willforge.text.words import one_of
 
 NO_VALUE: Final = -(1 << 50)
 """The ATK or DEF of a card that has none (206.1a)."""
@@ -76,9 +76,10 @@ class Info:
 
 
 def is_one_of(race: str, races: tuple[str, ...]) -> bool:
-    """Whether a race, said in the singular, is one whose printed name is a plural: "a Grey One" has the race Grey Ones.
-    Linear in the races; most end otherwise."""
-    return any(printed[-1:] == "s" and singular(printed) == race for printed in races)
+    """Whether a race, said in the singular or the plural, is one whose name is printed in the other number: "a Grey
+    One" and "Grey Ones" have the race Grey Ones, "Fairies" the race Fairy. Linear in the races; most end otherwise."""
+    said = race[-1:] == "s"
+    return any((said or printed[-1:] == "s") and one_of(printed) == one_of(race) for printed in races)
 
 
 def counter_change(name: str) -> tuple[int, int] | None:
