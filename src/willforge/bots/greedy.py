@@ -24,6 +24,9 @@ ATTENTION: Final = 12
 """How many ways a move may branch into choices that it brings with it; further choices are made quietly."""
 MOST_BLOCKERS: Final = 6
 """Attacks are tried with so many blockers; with more, as if nobody blocked."""
+MOST_TRIALS: Final = 3000
+"""After so many trials for one choice what a move brings with it is chosen quietly: battles that follow each other, with
+several blockers for each, would take minutes."""
 MOST_STEPS: Final = 300
 """Answers after which a turn that does not end is judged as it is."""
 OPENING_STONES: Final = 1
@@ -125,13 +128,15 @@ def _quiet(pending: Decision) -> int:
 
 
 class _Trial:
-    """Tries moves of a player up to the end of the turn."""
+    """Tries moves of a player up to the end of the turn; with how many trials are left for what they bring with
+    them."""
 
-    __slots__ = ("player", "turn")
+    __slots__ = ("left", "player", "turn")
 
     def __init__(self, state: State, player: int) -> None:
         self.player = player
         self.turn = state.turn
+        self.left = MOST_TRIALS
 
     def best(self, state: State, attention: int, places: list[int], best: int, most: int) -> tuple[int, int]:
         """The best of these options and what the position is worth at the end of the turn after it; `best`, unless one
@@ -148,6 +153,7 @@ class _Trial:
         assert pending is not None
         if pending.kind == "attack":
             attention = 1  # one attack of a turn is thought about, the others are made when it is their turn
+        self.left -= 1
         after = state.clone()
         ahead.answer(after, place)
         return self._end_of_turn(after, attention, least)
@@ -179,7 +185,7 @@ class _Trial:
 
     def _is_tried(self, pending: Decision, attention: int) -> bool:
         many = len(pending.options)
-        if pending.kind == "priority" or pending.kind == "order":
+        if pending.kind == "priority" or pending.kind == "order" or self.left <= 0:
             return False
         if pending.kind == "attack":
             return attention > 1 and pending.player == self.player
