@@ -6,10 +6,12 @@ import pytest
 
 from bots.hiding import RULES, from_scenario, meant, positions
 from willforge import Game
+from willforge.bots import greedy
 from willforge.bots.bot import Seat, take_turn
 from willforge.bots.evaluation import worth
 from willforge.bots.greedy import GreedyBot
 from willforge.bots.random import RandomBot
+from willforge.play.lookahead import State
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -70,3 +72,23 @@ def test_it_keeps_what_would_vanish_at_the_end_of_the_turn() -> None:
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
     for game, _ in positions("6.3", seed=2, every=30, many=10):
         assert worth(game.state, 0) == -worth(game.state, 1)
+
+
+def test_battles_after_battles_do_not_take_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four that have to attack, with six blockers for each, are 7 to the power of 4 ways to block."""
+    tried = 0
+
+    def counted(state: State, player: int) -> int:
+        nonlocal tried
+        tried += 1
+        return worth(state, player)
+
+    monkeypatch.setattr(greedy, "worth", counted)
+    monkeypatch.setattr(greedy, "MOST_TRIALS", 100)
+    wild = (
+        "  - {name: Wild Calf, type: Resonator, cost: '{1}', atk: 400, def: 400, text: This card must attack if able.}"
+    )
+    herd = ", ".join(["Wild Calf"] * 4)
+    walls = ", ".join(["Harbour Wall", "Quay Bruiser"] * 3)
+    chosen(f"{CARDS.rstrip()}\n{wild}\nA: {{hand: [Brief Glow], field: [{herd}], {READY}}}\nB: {{field: [{walls}]}}")
+    assert 50 < tried < 120
