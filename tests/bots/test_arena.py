@@ -10,6 +10,7 @@ import pytest
 
 from willforge.bots import arena
 from willforge.bots.arena import Pairing, Tally, pairings, play_pair, wilson
+from willforge.bots.clock import Clock
 from willforge.bots.registry import UnknownBot, bot_maker
 from willforge.cards.pool import starter_pool
 from willforge.cli import arena as command
@@ -114,6 +115,7 @@ def test_the_command_tells_the_result(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(words) == 0
     told = capsys.readouterr()
     assert "random scores 50.0%; with 95 % confidence" in told.out
+    assert "choices: half of them in 0." in told.out
     assert told.err == ""
     assert main([*words, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
@@ -121,6 +123,7 @@ def test_the_command_tells_the_result(capsys: pytest.CaptureFixture[str]) -> Non
     assert shown["wins"] == shown["losses"]
     assert shown["interval"] == [0.094531, 0.905469]
     assert shown["stopped"] is False
+    assert all(0 < thought["median"] <= thought["most"] for thought in shown["thought"])
 
 
 def test_processes_do_not_change_the_result(capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,9 +133,23 @@ def test_processes_do_not_change_the_result(capsys: pytest.CaptureFixture[str]) 
         assert main([*words, "--jobs", many]) == 0
         shown = json.loads(capsys.readouterr().out)
         del shown["seconds"]
+        shown["thought"] = [thought["choices"] for thought in shown["thought"]]
         found.append(shown)
     assert found[0] == found[1]
     assert found[0]["games"] == 4
+
+
+def test_a_clock_tells_how_long_most_choices_took() -> None:
+    times, other = Clock(), Clock()
+    assert times.within(0.5) == 0
+    for milliseconds in range(1, 61):
+        times.count(milliseconds / 1000)
+    for milliseconds in range(61, 102):
+        other.count(milliseconds / 1000)
+    times.add(other)
+    assert times.choices == 101
+    assert times.within(0.5) == pytest.approx(0.051, rel=0.02)
+    assert times.within(0.95) == pytest.approx(0.096, rel=0.02)
 
 
 def test_what_is_done_is_kept_when_it_is_stopped(

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any, Final
 
 from willforge.bots.bot import Bot, BotFailed, take_turn
+from willforge.bots.clock import Clock
 from willforge.bots.registry import Maker, bot_maker
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
@@ -61,6 +62,8 @@ class Tally:
     """Games that ended in an error: seed, decks, who sat in seat A, and the error."""
     finished: list[Finished] = field(default_factory=list)
     """The games of the pair that was played last; a tally of many pairs keeps none, since there may be many."""
+    clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
+    """How long the first and the second bot thought where there was more than one option."""
 
     @property
     def games(self) -> int:
@@ -83,6 +86,8 @@ class Tally:
         self.losses += other.losses
         self.draws += other.draws
         self.failures += other.failures
+        for clock, more in zip(self.clocks, other.clocks, strict=True):
+            clock.add(more)
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:
@@ -116,9 +121,10 @@ def play_pair(pairing: Pairing) -> Tally:
     makers = (bot_maker(pairing.bots[0]), bot_maker(pairing.bots[1]))
     for first_seat in ("A", "B"):
         order = makers if first_seat == "A" else makers[::-1]
+        clocks = tally.clocks if first_seat == "A" else tally.clocks[::-1]
         seated = pairing.bots if first_seat == "A" else pairing.bots[::-1]
         try:
-            game = _played(pairing, order)
+            game = _played(pairing, order, clocks)
         except (Exception, SystemExit) as error:  # any error of a bot or of the engine is a finding
             told = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
             names = [deck.name for deck in pairing.decks]
@@ -136,9 +142,9 @@ def play_pair(pairing: Pairing) -> Tally:
     return tally
 
 
-def _played(pairing: Pairing, makers: tuple[Maker, Maker]) -> Game:
-    """A game to its end, or as far as it is played. The seeds of the bots depend on their seats, not on who sits
-    there."""
+def _played(pairing: Pairing, makers: tuple[Maker, Maker], clocks: tuple[Clock, Clock]) -> Game:
+    """A game to its end, or as far as it is played; the clocks of the seats tell how long it was thought. The seeds of
+    the bots depend on their seats, not on who sits there."""
     game = Game.new(pairing.rules, pairing.decks, pairing.seed, pairing.variant, pairing.pool).quiet()
     bots: dict[str, Bot] = {
         seat: make(pairing.seed * 1_000_003 + place)
@@ -148,5 +154,10 @@ def _played(pairing: Pairing, makers: tuple[Maker, Maker]) -> Game:
         pending = game.decision
         if pending is None:
             break
-        take_turn(game, bots[pending.player])
+        bot = bots[pending.player]
+        if len(pending.options) == 1:
+            take_turn(game, bot)
+            continue
+        with clocks["AB".index(pending.player)].running():
+            take_turn(game, bot)
     return game

@@ -25,8 +25,8 @@ ATTENTION: Final = 12
 MOST_BLOCKERS: Final = 6
 """Attacks are tried with so many blockers; with more, as if nobody blocked."""
 MOST_TRIALS: Final = 3000
-"""After so many trials for one choice what a move brings with it is chosen quietly: battles that follow each other, with
-several blockers for each, would take minutes."""
+"""After so many trials for one choice what a move brings with it is chosen quietly: battles that follow each other,
+with several blockers for each, would take minutes."""
 MOST_STEPS: Final = 300
 """Answers after which a turn that does not end is judged as it is."""
 OPENING_STONES: Final = 1

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from willforge.bots.arena import Pairing, Tally, pairings, play_pair
+from willforge.bots.clock import Clock
 from willforge.bots.registry import BOTS, bot_maker
 from willforge.cards.deck import Deck
 from willforge.cards.deck_sets import SETS, deck_set
@@ -110,6 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
         "interval": [round(bound, 6) for bound in tally.interval],
         "failures": tally.failures,
         "stopped": stopped,
+        "thought": [_thought(clock) for clock in tally.clocks],
         "seconds": round(time.monotonic() - started, 3),
     }
     if arguments.json:
@@ -146,6 +148,12 @@ def _lost(part: Lost[Pairing]) -> Tally:
     return Tally(failures=[failure])
 
 
+def _thought(clock: Clock) -> dict[str, float]:
+    """How long a bot thought about its choices."""
+    found = {name: round(1000 * clock.within(share), 3) for name, share in (("median", 0.5), ("most", 0.95))}
+    return {"choices": clock.choices, **found}
+
+
 def _told(told: dict[str, Any], wanted: int) -> str:
     first, second = told["bots"]
     low, high = told["interval"]
@@ -154,6 +162,9 @@ def _told(told: dict[str, Any], wanted: int) -> str:
         lines.append(f"stopped: {told['games']} of {wanted} games are counted")
     lines.append(f"{first} won {told['wins']}, {second} won {told['losses']}, {told['draws']} draws")
     lines.append(f"{first} scores {told['score']:.1%}; with 95 % confidence {low:.1%} to {high:.1%}")
+    for name, thought in zip(told["bots"], told["thought"], strict=True):
+        times = f"half of them in {thought['median']:.1f} ms, 95 % in {thought['most']:.1f} ms"
+        lines.append(f"{name} had {thought['choices']} choices: {times}")
     if told["failures"]:
         lines.append(f"{len(told['failures'])} games failed")
     for failure in told["failures"][:20]:
