@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from willforge import terms
 from willforge.bots.features import object_column, option_column
-from willforge.bots.network import Network
+from willforge.bots.network import SHAPES, Network
 from willforge.cli.main import main
 from willforge.lab.matches import games
-from willforge.play.columns import NO_ROW
+from willforge.play.columns import NO_ROW, OBJECT, ZONES
 from willforge.play.lookahead import answer
 from willforge.research.examples import NOT_CHOOSING, area_under_curve, gather
 
@@ -108,3 +110,31 @@ def test_asking_is_what_was_trained(kept: Path) -> None:
             compared += 1
         answer(state, choice)
     assert compared > 2
+
+
+def test_only_the_critic_sees_both_hands(kept: Path) -> None:
+    """With another hand on the other side of the table the critic says something else, and the network does not: not
+    even while it learns, and nothing of the critic is in what is played."""
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+    from willforge.research import training
+
+    examples = gather(games(kept), seed=1)
+    network = training.train(examples, {}, 1, 1, lambda _: None)
+    assert set(network.weights) == set(SHAPES)
+    torch.manual_seed(1)
+    critic = {name: torch.randn(shape) * 0.1 for name, shape in training.CRITIC.items()}
+    views = training.seen_by_both(np.arange(len(examples) // 2))
+    judged = training.judged(critic, examples, views)
+    assert np.allclose(judged[::2], -judged[1::2], atol=1e-4)  # what one has the other has not
+
+    objects = examples.objects.copy()
+    rows = np.repeat(np.arange(len(examples)), np.diff(examples.object_ends, prepend=0))
+    columns = {name: place for place, (name, _) in enumerate(OBJECT)}
+    hand = objects[:, columns["zone"]] == ZONES.index(terms.HAND)
+    theirs = hand & (rows % 2 == 1) & (objects[:, columns["mine"]] == 1)
+    assert theirs.sum() > 50
+    objects[theirs, columns["cost"]] += 3
+    other = replace(examples, objects=objects)
+    assert np.array_equal(training.asked(network, examples)[0][::2], training.asked(network, other)[0][::2])
+    assert not np.allclose(training.asked(network, examples)[0][1::2], training.asked(network, other)[0][1::2])
+    assert not np.allclose(judged[::2], training.judged(critic, other, views)[::2])

@@ -48,12 +48,13 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{name}: {len(one)} moments; standing alone tells the winner with an area of {area:.3f}", flush=True)
     curve = arguments.out.with_suffix(".csv")
     with curve.open("x", encoding="utf-8") as sink:
-        print("epoch", "loss", *(f"{name} {what}" for name in ("held back", *asked) for what in ("area", "agreed")),
-              sep=",", file=sink)  # fmt: skip
+        told_of = (f"{name} {what}" for name in ("held back", *asked) for what in ("area", "agreed", "critic"))
+        print("epoch", "loss", *told_of, sep=",", file=sink)
 
         def tell(epoch: Epoch) -> None:
             print(_told(epoch), flush=True)
-            numbers = [number for name in epoch.curve for number in (epoch.curve[name], epoch.agreed[name])]
+            told = (epoch.curve, epoch.agreed, epoch.critic)
+            numbers = [numbers[name] for name in epoch.curve for numbers in told]
             print(epoch.number, *(f"{number:.4f}" for number in (epoch.loss, *numbers)), sep=",", file=sink, flush=True)
 
         network = training.train(taught, asked, arguments.epochs, arguments.seed, tell)
@@ -63,5 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _told(epoch: Epoch) -> str:
-    sets = ", ".join(f"{name} {area:.3f}, {epoch.agreed[name]:.0%} agreed" for name, area in epoch.curve.items())
+    sets = ", ".join(
+        f"{name} {area:.3f} (critic {epoch.critic[name]:.3f}), {epoch.agreed[name]:.0%} agreed"
+        for name, area in epoch.curve.items()
+    )
     return f"epoch {epoch.number}: loss {epoch.loss:.4f}; {sets}"

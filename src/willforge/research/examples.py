@@ -30,8 +30,8 @@ Played = tuple[Game, list[int], str]
 
 @dataclass(frozen=True)
 class Examples:
-    """Moments of games, each seen by one player. The rows of cards and options of all moments stand one after the
-    other; those of moment n are from `object_ends[n - 1]` to `object_ends[n]`."""
+    """Moments of games, each as both players saw it, one example after the other. The rows of cards and options of all
+    examples stand one after the other; those of example n are from `object_ends[n - 1]` to `object_ends[n]`."""
 
     tables: Ints
     objects: Ints

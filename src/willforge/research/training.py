@@ -1,5 +1,9 @@
 """Training the network of `bots.network` with PyTorch: who will win, and what was chosen.
 
+Beside it a critic learns who will win that sees both hands. It says how much of a result was the hand that nobody could
+know of, so the network is taught what the critic thinks and not the result alone, and choices that went better than the
+critic thought count more. It is there while the network learns and nowhere else: what is played holds none of it.
+
 Needs the extra `willforge[learn]`. The same examples and seed give the same weights on the same machine."""
 
 from __future__ import annotations
@@ -32,10 +36,26 @@ RATE: Final = 1e-3
 DECAY: Final = 0.05
 CHOICES: Final = 0.3
 """How much learning what was chosen counts beside learning who wins."""
+TRUST: Final = 0.5
+"""How much of what the network is taught about a moment is what the critic thinks of it; the rest is who won."""
+PRAISE: Final = 1.0
+"""How much more a choice counts that went better than the critic thought: e to the power of this for one that won where
+it saw no hope."""
 DROPPED: Final = 0.2
 """The share of the numbers of the context that are left out while it learns."""
 HELD: Final = 10
 """One pair of games in so many of those to learn from is held back, to see when to stop."""
+SEEING: Final = ("card", "object", "object_bias", "token", "token_bias", "table", "groups", "groups_bias", "context",
+                 "context_bias")  # fmt: skip
+"""The weights that make a context of what a player sees."""
+CRITIC: Final[dict[str, tuple[int, ...]]] = {
+    **{name: SHAPES[name] for name in SEEING},
+    "both": (2 * WIDTH, WIDTH),
+    "both_bias": (WIDTH,),
+    "value": (WIDTH, 1),
+    "standing": (1,),
+}
+"""The weights of the critic: a context of what either player sees, and what follows from the two."""
 Weights = dict[str, Tensor]
 Places = NDArray[np.int64]
 
@@ -49,6 +69,8 @@ class Epoch:
     loss: float
     curve: dict[str, float]
     agreed: dict[str, float]
+    critic: dict[str, float]
+    """The area that the critic reaches, who sees both hands."""
 
 
 @dataclass(frozen=True)
@@ -76,32 +98,47 @@ def train(
     torch.manual_seed(seed)
     dice = np.random.default_rng(seed)
     held = examples.pair % HELD == 0
-    learned, kept = np.flatnonzero(~held), np.flatnonzero(held)
-    weights = {name: _begun(shape) for name, shape in SHAPES.items()}
-    weights["standing"] = torch.ones(SHAPES["standing"], requires_grad=True)  # the first guess
-    optimizer = torch.optim.AdamW(weights.values(), lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, 3 * RATE, total_steps=max(1, epochs * -(-len(learned) // BATCH))
-    )
+    kept = np.flatnonzero(held)
+    learned = np.flatnonzero(~held[::2])  # moments, each seen by both players
+    weights, critic = _all_begun(SHAPES), _all_begun(CRITIC)
+    optimizer = torch.optim.AdamW([*weights.values(), *critic.values()], lr=RATE, weight_decay=DECAY)
+    steps = max(1, epochs * -(-2 * len(learned) // BATCH))
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 3 * RATE, total_steps=steps)
+    sets = {"held back": (examples, kept)} | {name: (one, np.arange(len(one))) for name, one in others.items()}
     best, best_weights = -1.0, weights
     for number in range(1, epochs + 1):
         dice.shuffle(learned)
         losses = []
-        for start in range(0, len(learned), BATCH):
-            batch = _batch(examples, learned[start : start + BATCH])
-            loss = _loss(weights, batch)
+        for start in range(0, len(learned), BATCH // 2):
+            batch = _batch(examples, seen_by_both(learned[start : start + BATCH // 2]))
+            thought = _critic_values(critic, batch, DROPPED)
+            loss = _loss(weights, batch, torch.sigmoid(thought.detach()))
+            loss = loss + binary_cross_entropy_with_logits(thought, batch.won)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
             schedule.step()
             losses.append(float(loss.detach()))
-        found = {"held back": _measured(weights, examples, kept)}
-        found |= {name: _measured(weights, other, np.arange(len(other))) for name, other in others.items()}
+        found = {name: _measured(weights, *one) for name, one in sets.items()}
         curve = {name: area for name, (area, _) in found.items()}
-        tell(Epoch(number, float(np.mean(losses)), curve, {name: same for name, (_, same) in found.items()}))
+        agreed = {name: same for name, (_, same) in found.items()}
+        seeing = {name: area_under_curve(judged(critic, *one), one[0].won[one[1]]) for name, one in sets.items()}
+        tell(Epoch(number, float(np.mean(losses)), curve, agreed, seeing))
         if curve["held back"] > best:
             best, best_weights = curve["held back"], {name: one.detach().clone() for name, one in weights.items()}
     return Network({name: one.detach().numpy() for name, one in best_weights.items()})
+
+
+def seen_by_both(moments: Places) -> Places:
+    """The examples of these moments: what the first player saw and what the second one saw, one after the other."""
+    return np.stack([2 * moments, 2 * moments + 1], axis=1).ravel()
+
+
+def _all_begun(shapes: dict[str, tuple[int, ...]]) -> Weights:
+    """Weights before anything was learned; what `standing` says is the first guess."""
+    weights = {name: _begun(shape) for name, shape in shapes.items()}
+    weights["standing"] = torch.ones(shapes["standing"], requires_grad=True)
+    return weights
 
 
 def _begun(shape: tuple[int, ...]) -> Tensor:
@@ -144,9 +181,8 @@ def _rows(ends: Ints, moments: Places) -> tuple[Places, Places, Places]:
     return np.arange(len(owners)) - starts[owners] + begins[owners], owners, starts
 
 
-def _forward(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, Tensor]:
-    """The values of the moments, and the scores of their options with a row of OPTIONS for each: what `Network` does
-    with one moment."""
+def _seen(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, Tensor]:
+    """The tokens of the cards that are seen, and the context of each moment."""
     many = len(batch.tables)
     tokens = torch.relu(batch.objects @ weights["object"] + batch.cards @ weights["card"] + weights["object_bias"])
     tokens = torch.relu(tokens @ weights["token"] + weights["token_bias"])
@@ -154,7 +190,26 @@ def _forward(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, T
     context = torch.relu(batch.tables @ weights["table"] + sums @ weights["groups"] + weights["groups_bias"])
     context = torch.dropout(context, dropped, dropped > 0)
     context = torch.relu(context @ weights["context"] + weights["context_bias"])
-    context = torch.dropout(context, dropped, dropped > 0)
+    return tokens, torch.dropout(context, dropped, dropped > 0)
+
+
+def _critic_values(weights: Weights, batch: _Batch, dropped: float) -> Tensor:
+    """What the critic thinks of each moment of a batch in which what both players saw stands side by side. What one of
+    them has the other has not: the values of the two are each other's opposite."""
+    _, context = _seen(weights, batch, dropped)
+    seats = context.view(-1, 2, WIDTH)
+    both = torch.stack([seats.flatten(1), seats.flip(1).flatten(1)], dim=1).view(-1, 2 * WIDTH)
+    found = (torch.relu(both @ weights["both"] + weights["both_bias"]) @ weights["value"]).view(-1, 2)
+    standing = batch.standing.view(-1, 2)
+    found = found - found.flip(1) + weights["standing"] * (standing - standing.flip(1)) / 2
+    return found.flatten()
+
+
+def _forward(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, Tensor]:
+    """The values of the moments, and the scores of their options with a row of OPTIONS for each: what `Network` does
+    with one moment."""
+    many = len(batch.tables)
+    tokens, context = _seen(weights, batch, dropped)
     values = (context @ weights["value"] + weights["value_bias"])[:, 0] + weights["standing"] * batch.standing
     told = batch.options @ weights["option"] + weights["option_bias"]
     told = told + (context @ weights["option_context"])[batch.option_moments]
@@ -166,12 +221,15 @@ def _forward(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, T
     return values, scores.index_put((batch.option_moments, batch.option_places), found)
 
 
-def _loss(weights: Weights, batch: _Batch) -> Tensor:
+def _loss(weights: Weights, batch: _Batch, judged: Tensor) -> Tensor:
+    """How far the network is from what it is taught; `judged` is how likely the critic thinks each moment is won."""
     values, scores = _forward(weights, batch, DROPPED)
-    loss = binary_cross_entropy_with_logits(values, batch.won)
+    loss = binary_cross_entropy_with_logits(values, TRUST * judged + (1 - TRUST) * batch.won)
     chose = batch.chosen != NOT_CHOOSING
     if chose.any():
-        loss = loss + CHOICES * cross_entropy(scores[chose], batch.chosen[chose])
+        missed = cross_entropy(scores[chose], batch.chosen[chose], reduction="none")
+        praise = torch.exp(PRAISE * (batch.won - judged)[chose])
+        loss = loss + CHOICES * (praise * missed).sum() / praise.sum()
     return loss
 
 
@@ -201,3 +259,13 @@ def _measured(weights: Weights, examples: Examples, moments: Places) -> tuple[fl
     chose = chosen != NOT_CHOOSING
     same = scores.argmax(1).numpy()[chose] == chosen[chose]
     return area_under_curve(values, examples.won[moments]), float(same.mean()) if len(same) else 0.0
+
+
+def judged(critic: Weights, examples: Examples, views: Places) -> Floats:
+    """What the critic thinks of some examples, in which what both players saw stands side by side."""
+    values = np.zeros(len(views), np.float32)
+    with torch.no_grad():
+        for start in range(0, len(views), BATCH):
+            batch = _batch(examples, views[start : start + BATCH])
+            values[start : start + BATCH] = _critic_values(critic, batch, 0.0).numpy()
+    return values
