@@ -16,7 +16,7 @@ from willforge.cli.main import main
 from willforge.lab.matches import games
 from willforge.play.columns import NO_ROW, OBJECT, ZONES
 from willforge.play.lookahead import answer
-from willforge.research.examples import NOT_CHOOSING, area_under_curve, gather
+from willforge.research.examples import NOT_CHOOSING, area_interval, area_under_curve, gather
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +56,19 @@ def test_the_area_under_the_curve_counts_pairs() -> None:
     assert area_under_curve(np.array([1, 2], np.float32), np.ones(2, np.float32)) == 0.5
 
 
+def test_an_area_is_as_sure_as_there_are_games() -> None:
+    """Many moments of few games say little more than one of each."""
+    dice = np.random.default_rng(1)
+    pair = np.repeat(np.arange(40, dtype=np.int32), 16)
+    won = np.repeat(np.arange(40) % 2, 16).astype(np.float32)
+    values = (won + np.repeat(dice.normal(size=40), 16)).astype(np.float32)
+    low, high = area_interval(values, won, pair, 1)
+    assert low < area_under_curve(values, won) < high and high - low > 0.15
+    alone = area_interval(values, won, np.arange(640, dtype=np.int32), 1)
+    assert alone[1] - alone[0] < (high - low) / 2
+    assert area_interval(values[:0], won[:0], pair[:0], 1) == (0, 1)
+
+
 def test_without_the_library_it_is_told(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -85,7 +98,7 @@ def test_a_network_learns_what_it_was_taught(kept: Path, tmp_path: Path, capsys:
     out = tmp_path / "net.npz"
     assert main(["train", str(kept), "--out", str(out), "--ask", str(kept), "--epochs", "30"]) == 0
     assert len((tmp_path / "net.csv").read_text().splitlines()) == 31
-    assert "standing alone" in capsys.readouterr().out
+    assert "; standing alone 0." in capsys.readouterr().out
     written = Network.read(out).weights
     assert all(np.array_equal(one, written[name]) for name, one in network.weights.items())
 

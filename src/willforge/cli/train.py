@@ -11,6 +11,8 @@ from willforge.errors import WillforgeError
 from willforge.lab.matches import games
 
 if TYPE_CHECKING:
+    from willforge.bots.features import Floats
+    from willforge.research.examples import Examples
     from willforge.research.training import Epoch
 
 
@@ -59,8 +61,18 @@ def run(arguments: argparse.Namespace) -> int:
 
         network = training.train(taught, asked, arguments.epochs, arguments.seed, tell)
     network.write(arguments.out)
+    for name, one in asked.items():
+        print(f"{name}: {_areas(training.asked(network, one)[0], one)}; standing alone {_areas(one.standing, one)}")
     print(f"{arguments.out} is the network of the epoch that did best on what was held back, {curve} its curve")
     return 0
+
+
+def _areas(values: Floats, asked: Examples) -> str:
+    """How well these values tell who wins, and how sure that is."""
+    from willforge.research.examples import area_interval, area_under_curve
+
+    low, high = area_interval(values, asked.won, asked.pair, seed=1)
+    return f"{area_under_curve(values, asked.won):.3f} ({low:.3f} to {high:.3f})"
 
 
 def _told(epoch: Epoch) -> str:
