@@ -26,6 +26,8 @@ from willforge.text.printing.gate import round_trip
         ("Look the top card of your deck.", "Look at the top card of your deck.", "with 'at' before 'the'"),
         ("This card deals 300 to target resonator.",
          "This card deals 300 damage to target resonator.", "with 'damage' before 'to'"),
+        ("Put the top card of your main on the bottom of your main deck.",
+         "Put the top card of your main deck on the bottom of your main deck.", "with 'deck' before 'on'"),
     ],
 )  # fmt: skip
 def test_the_only_meaning_after_one_repair_is_taken_and_told(printed: str, meant: str, told: str) -> None:
@@ -41,6 +43,22 @@ def test_the_only_meaning_after_one_repair_is_taken_and_told(printed: str, meant
         compile_exactly(face)
 
 
+@pytest.mark.parametrize(
+    ("printed", "meant"),
+    [
+        ("You may {1} less to play Elves.", "You may pay {1} less to play Elves."),
+        ("This card gains [Flying] if you control Elm, the Tall\".",
+         "This card gains [Flying] if you control \"Elm, the Tall\"."),
+        ("{1}: Target resonator gains \"This card cannot attack.\" until end of turn.\"",
+         "{1}: Target resonator gains \"This card cannot attack.\" until end of turn."),
+    ],
+)  # fmt: skip
+def test_a_word_or_a_quotation_mark_is_put_right(printed: str, meant: str) -> None:
+    program = compile_face(Face("Murmur", RESONATOR, text=printed))
+    assert program == compile_exactly(Face("Murmur", RESONATOR, text=meant))
+    assert len(program.repairs) == 1
+
+
 def test_each_of_two_sentences_is_mended() -> None:
     program = compile_face(Face("Murmur", CHANT, text="Draw a crad. Destroy target resonatr."))
     assert program.repairs == ("'crad' as 'card'", "'resonatr' as 'resonator'")
@@ -54,6 +72,7 @@ def test_each_of_two_sentences_is_mended() -> None:
         ("Play [Flying] abilities of resonators.", CHANT),  # "of" is never taken for "or"
         ("Destrooy target resonatr.", CHANT),  # two misprints in one sentence
         ("Juggle three geese.", CHANT),
+        ('Destroy target "Elm" or Oak, the Tall, or Ash".', CHANT),  # where the second name begins is open
         ("Draw a card for each resonator that was destroyed.", CHANT),
     ],
 )

@@ -24,6 +24,7 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.Host: "the card this card is added to",
     nodes.ControllerOf: "the controller of {what}",
     nodes.OwnerOf: "the owner of {what}",
+    nodes.SourceOf: "the card whose ability is {what}",
     nodes.TopCards: "the [bottom:bottom, not top, ]{count} cards on top of the {zone} of {who}",
     nodes.Opposing: "what {what} battles with",
     nodes.Both: "{parts}",

@@ -20,6 +20,7 @@ from willforge.terms import (
     REMOVED,
     SHIFT,
 )
+from willforge.text.antecedents import put_for
 from willforge.text.clauses import YOURSELF
 from willforge.text.drafts import (
     Introduce,
@@ -49,6 +50,7 @@ from willforge.text.nodes import (
     Either,
     EntersRested,
     Filter,
+    GainAbilitiesOf,
     GainAbility,
     If,
     Is,
@@ -59,6 +61,7 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Num,
+    Objects,
     Permit,
     Player,
     Replace,
@@ -69,10 +72,12 @@ from willforge.text.nodes import (
     This,
     Trigger,
     Typed,
+    Value,
     Variable,
 )
 from willforge.text.statics import _as_static
 from willforge.text.statics import _conditioned as conditioned
+from willforge.text.within import holds
 
 _COSTED = (MOBILIZE, BESTOW, EVOLUTION, SHIFT)
 
@@ -243,6 +248,14 @@ def _entering(g: Grammar) -> None:
     rule = g.rule
     st = "static"
     rule("statics", "<s:static> , where x is equal? to? <m:measure>", lambda s, m: with_x(s, m))
+    both = ", where x is the atk and y is the def of <o:obj1>"
+    rule(
+        "statics",
+        f"<s:static> {both}",
+        lambda s, o: with_both(s, o),
+        when=has_both,
+        forms=(("statement", (f"<s:conditional> {both}",)),),
+    )
     from_hand = Status("played_from_hand")
     rule(
         "replacement",
@@ -282,6 +295,20 @@ def _entering(g: Grammar) -> None:
             ),
         ),
     )
+
+
+def has_both(s: Any, o: Objects) -> bool:
+    """Whether something is said of X and of Y."""
+    return holds(s, Variable("X")) and holds(s, Variable("Y"))
+
+
+def with_both(node: Any, measured: Objects) -> Any:
+    """The tree with X and Y replaced by the ATK and the DEF of what is measured: of that whose abilities are gained
+    with them, if it is spoken of again."""
+    lent = [mod.what for static in node for mod in getattr(static, "mods", ()) if isinstance(mod, GainAbilitiesOf)]
+    if isinstance(measured, It) and len(lent) == 1:
+        measured = lent[0]
+    return put_for(put_for(node, Variable("X"), Value(measured, "atk")), Variable("Y"), Value(measured, "def"))
 
 
 def with_x(node: Any, number: Num) -> Any:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from willforge.text.drafts import Instead, PlayInstead
+from dataclasses import replace
+from typing import Any
+
+from willforge.terms import KEYWORD_NAMES
+from willforge.text.drafts import AllOfThose, ChosenAbility, Instead, Introduce, PlayInstead
 from willforge.text.effects import DOER, NEW
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
     YOU,
+    All,
     AnyOf,
+    ChangeCost,
     ChooseWord,
     Chose,
+    Condition,
     Continuous,
     Each,
     Filter,
     Is,
     It,
+    Not,
     Permit,
     Player,
     Static,
     Trigger,
 )
+from willforge.text.quantities import ONE
 from willforge.text.verbs import own_deed
 
 WORD_PAIRS = (("harvest", "corrupt"), ("odd", "even"))
@@ -29,6 +38,7 @@ WORD_PAIRS = (("harvest", "corrupt"), ("odd", "even"))
 def declare(g: Grammar) -> None:
     """Declares alternatives."""
     _words(g)
+    _abilities(g)
     _instead(g)
     _continuous(g)
 
@@ -50,6 +60,32 @@ def _words(g: Grammar) -> None:
             f"if you would choose between {first} and {second} , you may choose both instead",
             (Static(Player(YOU), (Permit("choose_both", name=first),)),),
         )
+
+
+def _abilities(g: Grammar) -> None:
+    """Keywords that are chosen before they are gained or lost."""
+    rule = g.rule
+    own_deed(
+        g,
+        ("@choose <k:keyword,or>", "@choose an ability for each <t:per> from <k:keyword,and>"),
+        lambda k, t=ONE: (ChooseWord(DOER, bracketed(k), NEW, t),),
+    )
+    rule("gain", ("the chosen ability", "that ability", "those abilities"), (ChosenAbility(),))
+    rule(
+        "card_clause",
+        "<o:obj> lose|loses <k:keyword,or> <u:until>",
+        lambda o, k, u: (
+            Introduce(o),
+            ChooseWord(Player(YOU), bracketed(k), NEW),
+            Continuous(Static(It("it"), (ChosenAbility(False),)), u),
+        ),
+    )
+    rule("card_clause", "it|they gain|gains all those abilities", (AllOfThose(),))
+
+
+def bracketed(keywords: tuple[int, ...]) -> tuple[str, ...]:
+    """Keywords as words to choose between."""
+    return tuple(f"[{KEYWORD_NAMES[one]}]" for one in keywords)
 
 
 def _instead(g: Grammar) -> None:
@@ -78,3 +114,22 @@ def _continuous(g: Grammar) -> None:
         (S.c, S.m),
     )
     rule("static_more", "otherwise ,? they|it <m:mods>", (None, S.m))
+    rule("static_more", "you still discard that card", (None, ()))  # 1126.2: that is not the cost that is not paid
+
+
+def told_further(static: Static, more: tuple[Any, ...]) -> list[Static]:
+    """ "As long as ..., they gain ... instead", "Otherwise, it ...": the same cards under the other condition. Raises
+    Nonsense if there is none, or if nothing is discarded for what costs something else."""
+    condition, mods = more
+    if not mods:
+        if not any(isinstance(mod, ChangeCost) and mod.of.endswith("inheritance") for mod in static.mods):
+            raise Nonsense("no card is discarded for that")
+        return [static]
+    if condition is None:
+        if static.condition is None:
+            raise Nonsense("'otherwise' follows no condition")
+        return [static, Static(static.what, mods, Not(static.condition), static.granted)]
+    before: Condition = Not(condition)
+    if static.condition is not None:
+        before = All((static.condition, before))
+    return [replace(static, condition=before), Static(static.what, mods, condition, static.granted)]

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from willforge.terms import HAND
 from willforge.text.discourse import BindingError, Discourse
-from willforge.text.drafts import IT_DOES, THEY_DO, DidBy
+from willforge.text.drafts import IT_DOES, THEY_DO, CancelTo, DidBy, Excess
 from willforge.text.nodes import (
     YOU,
+    Cancel,
     ChangeType,
     Choose,
     Chosen,
@@ -265,6 +266,23 @@ def keep_type(types: int, result: list[Effect]) -> None:
             result[index] = replace(earlier, static=replace(earlier.static, mods=kept))
             return
     raise BindingError("nothing became something else before")
+
+
+def said_afterwards(effect: CancelTo | Excess, result: list[Effect]) -> None:
+    """Where a spell goes that was cancelled before, or what becomes of the rest of the damage before. Raises
+    BindingError if there was none."""
+    if isinstance(effect, Excess):
+        last = result[-1] if result else None
+        if not isinstance(last, Damage) or last.excess:
+            raise BindingError("no damage was dealt before")
+        result[-1] = replace(last, excess=effect.value)
+        return
+    for index in range(len(result) - 1, -1, -1):
+        earlier = result[index]
+        if isinstance(earlier, Cancel):
+            result[index] = replace(earlier, to_zone=effect.zone)
+            return
+    raise BindingError("no spell was cancelled before")
 
 
 def play_instead(condition: Any, result: list[Effect]) -> None:

@@ -21,9 +21,11 @@ from willforge.text.antecedents import (
     one_is_meant,
     plain_condition,
     play_instead,
+    said_afterwards,
     said_of,
     same_register,
 )
+from willforge.text.chosen_abilities import all_of_those, by_choice, lost_so, speaks_of_chosen
 from willforge.text.discourse import (
     ASKED,
     CARD_WORDS,
@@ -43,6 +45,7 @@ from willforge.text.doers import done_by
 from willforge.text.drafts import (
     IT_DOES,
     AllButOne,
+    AllOfThose,
     CancelTo,
     Clause,
     CountSymbols,
@@ -67,7 +70,7 @@ from willforge.text.drafts import (
     VictimFirst,
     Where,
 )
-from willforge.text.following import ask_clearly, attach, last_of, lasting_as_before, with_last
+from willforge.text.following import ask_clearly, attach, granted_for_a_turn, last_of, lasting_as_before, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     OPPONENT,
@@ -163,6 +166,8 @@ class Binder:
         self.name_register = -1
         self.last_name = ""
         self.word_register = -1
+        self.keywords: tuple[int, ...] = ()  # those between which was chosen last
+        self.lost: If | None = None  # how one of them was lost last
         self.race_register = -1
         self.number_register = self.attribute_register = -1
         self.looked: Objects | None = None  # the set of which something is taken
@@ -170,7 +175,7 @@ class Binder:
         self.taken: list[Objects] = []
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
-        self.before = False
+        self.before = self.replacing = False
         self.last: Effect | None = None  # what was done last
         self.chose_number = False
         self.where: Num | None = None
@@ -276,13 +281,14 @@ class Binder:
 
     def instead(self, do: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """The effects bound, which are done in the place of others."""
-        if self.dealer is not None:
-            dealt = dealt_as_before(do, self.dealer)
-            if dealt != do:
-                self.said.deed += 1
-                self.said.again(self.dealer)
-            return self.effects(dealt)
-        return self.effects(do)
+        dealt = do if self.dealer is None else dealt_as_before(do, self.dealer)
+        if dealt != do:
+            self.said.deed += 1
+            self.said.again(self.dealer)
+        self.replacing = True
+        bound = self.effects(dealt)
+        self.replacing = False
+        return bound
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
         if self.suffers and not self.before and gains_or_deals(effect) == It("it"):
@@ -306,7 +312,7 @@ class Binder:
             return If(condition, then)
         if isinstance(effect, Instead):
             condition, targets = self.asked(effect.condition), len(self.slots)
-            then = self.instead(effect.do)
+            then = all_of_those(result) if effect.do == (AllOfThose(),) else self.instead(effect.do)
             if not result:
                 return If(condition, then)
             one_is_meant(effect.do, then, result)
@@ -332,6 +338,8 @@ class Binder:
                 asked = list(looped.do)  # "For each ..., its controller may pay {1}. If they don't, ..."
                 within = self._effect(effect, asked)
                 result[-1] = replace(looped, do=(*asked, *(() if within is None else (within,))))
+                return None
+            if effect.condition == DidBy(IT_DOES) and lost_so(self, effect, result):
                 return None
             if plain_condition(effect.condition) == DidBy(IT_DOES):
                 self.said.mention(let_act(result) or This())
@@ -378,18 +386,8 @@ class Binder:
             if len(self.slots) > targets:
                 raise BindingError("one of two things is done, and each would need its targets")
             return replace(effect, who=who, options=options)
-        if isinstance(effect, CancelTo):
-            for index in range(len(result) - 1, -1, -1):
-                earlier = result[index]
-                if isinstance(earlier, Cancel):
-                    result[index] = replace(earlier, to_zone=effect.zone)
-                    return None
-            raise BindingError("no spell was cancelled before")
-        if isinstance(effect, Excess):
-            last = result[-1] if result else None
-            if not isinstance(last, Damage) or last.excess:
-                raise BindingError("no damage was dealt before")
-            result[-1] = replace(last, excess=effect.value)
+        if isinstance(effect, (CancelTo, Excess)):
+            said_afterwards(effect, result)
             return None
         if isinstance(effect, Together):
             registers = range(self.registers - effect.count, self.registers)
@@ -429,6 +427,8 @@ class Binder:
             return ForEach(what, do, number)
         if isinstance(effect, Delayed):
             return self._later(effect)
+        if isinstance(effect, Continuous) and speaks_of_chosen(effect):
+            return by_choice(self, effect)
         return plain(self, effect)
 
     # -- everything else --------------------------------------------------------------------------------
@@ -532,6 +532,7 @@ class Binder:
         if isinstance(node, EntersDoing):
             return EntersDoing(self.effects(node.do))
         if isinstance(node, Continuous):
+            node = granted_for_a_turn(node)
             what, mods = self.node(node.static.what), self.node(node.static.mods)
             said_of_each(self, what, mods)
             return Continuous(Static(what, mods, self.node(node.static.condition), node.static.granted), node.until)

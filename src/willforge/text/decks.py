@@ -51,6 +51,13 @@ def _arranged(g: Grammar) -> None:
         ),
         lambda a, d=None: (Arrange(DOER, a),),
     )
+    g.lexicon("deck_end", {"top": "top", "bottom": "bottom"})
+    rule(  # 302.4: each owner orders theirs
+        "subject_clause",
+        "their owners put them on the? <p:deck_end> of their main? decks ( in any order )?",
+        (Move(It("them"), DECK, "put", S.p),),
+        forms=(("clause", ("their owners put them on the? <p:deck_end> of their main? decks ( in any order )?",)),),
+    )
     rule("rest_move", "<r:arranged>", (Arrange(DOER, It("rest"), S.r[0], S.r[1]),))
 
 

@@ -165,6 +165,13 @@ class SamePlace(Objects):
 
 
 @dataclass(frozen=True)
+class Such(Objects):
+    """ "put up to two into the field instead": of the cards of which one would be chosen."""
+
+    most: Num
+
+
+@dataclass(frozen=True)
 class DidBy(Condition):
     """A player has taken the offer before this: "if your opponent does", "if they do" (THEY_DO), or a card that was
     let do something has done it: "if it does" (IT_DOES)."""
@@ -269,10 +276,12 @@ class SpendOnly(Effect):
 
 @dataclass(frozen=True)
 class Spent(Effect):
-    """ "If you spend this will to play ..., it ...": said of the will produced before."""
+    """ "If you spend this will to play ..., it ...": said of the will produced before. `condition` is when it holds
+    after the card has resolved; without one it is said of the spell."""
 
     on: Filter
     mods: tuple[Mod, ...]
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -401,6 +410,18 @@ class Counted(Num):
 
 
 @dataclass(frozen=True)
+class ChosenAbility(Mod):
+    """ "the chosen ability": gains the keyword that was chosen, or loses it."""
+
+    gains: bool = True
+
+
+@dataclass(frozen=True)
+class AllOfThose(Effect):
+    """ "... gains all those abilities instead": every one of those between which was chosen before."""
+
+
+@dataclass(frozen=True)
 class Still(Effect):
     """ "They are still magic stones": a type that what they became before does not take away."""
 
@@ -432,8 +453,10 @@ __all__ = [
     "DOER_CONTROLS",
     "HAND",
     "AllButOne",
+    "AllOfThose",
     "CancelTo",
     "Cheaper",
+    "ChosenAbility",
     "Clause",
     "CountSymbols",
     "Counted",
@@ -460,6 +483,7 @@ __all__ = [
     "SpendOnly",
     "Spent",
     "Still",
+    "Such",
     "TargetOf",
     "ThatMuch",
     "ThisIn",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from willforge.text.discourse import OBJECT, BindingError, patients, takes_away
-from willforge.text.drafts import Clause, DidBy, Otherwise
+from willforge.text.drafts import Clause, DidBy, Otherwise, Quoted
 from willforge.text.lexer import Token
 from willforge.text.nodes import (
     Add,
@@ -22,10 +23,12 @@ from willforge.text.nodes import (
     Effect,
     EntersDoing,
     Filter,
+    GainAbility,
     If,
     Is,
     Look,
     May,
+    Mod,
     Move,
     Not,
     OwnerOf,
@@ -209,6 +212,27 @@ def lasting_throughout(sentence: Sequence[Token], effects: tuple[Effect, ...]) -
         replace(effect, until=first.until) if isinstance(effect, Continuous) and effect.until == UNSAID else effect
         for effect in effects
     )
+
+
+_THIS_TURN: Final = re.compile(r"(?i)^this turn, |(?<=\w) this turn(?=,| >>>)")
+
+
+def granted_for_a_turn(effect: Continuous) -> Continuous:
+    """ "... gains "This turn, ..."", "... gains "Whenever ... this turn, ..." until end of turn": the quoted text does
+    not say of itself how long it lasts, the effect does. Linear in the text."""
+    mods: list[Mod] = []
+    until = effect.until
+    for mod in effect.static.mods:
+        quoted: Any = mod.ability if isinstance(mod, GainAbility) else None
+        if isinstance(quoted, Quoted) and until in ("turn", UNSAID):
+            found = _THIS_TURN.search(quoted.text)
+            begins = found is not None and found.start() == 0
+            if found is not None and begins == (until == UNSAID) and len(effect.static.mods) == 1:
+                text = quoted.text[: found.start()] + quoted.text[found.end() :]
+                given: Any = Quoted(text[:1].upper() + text[1:])
+                mod, until = GainAbility(given), "turn"
+        mods.append(mod)
+    return replace(effect, static=replace(effect.static, mods=tuple(mods)), until=until)
 
 
 def lasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from willforge.text.discourse import BindingError
-from willforge.text.drafts import Counted, Looped, PaidMuch, PreventedMuch, Same, SamePlace, ThatMuch
+from willforge.text.discourse import BindingError, noun_of
+from willforge.text.drafts import Counted, Looped, PaidMuch, PreventedMuch, Same, SamePlace, Such, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     Amount,
     Attributed,
     ChangeAttribute,
     ChangeRace,
+    Choose,
     Chose,
+    Chosen,
+    Const,
     Continuous,
     Counter,
     Done,
@@ -24,6 +27,7 @@ from willforge.text.nodes import (
     Raced,
     Register,
 )
+from willforge.text.within import parts_of
 from willforge.text.words import singular
 
 if TYPE_CHECKING:
@@ -40,6 +44,25 @@ def _counted_on(binder: Binder, node: SamePlace) -> Objects:
     if binder.counted_on is None:
         raise BindingError("no counters were put before")
     return binder.counted_on
+
+
+def _such(binder: Binder, node: Such) -> Objects:
+    """As many more of those from which was chosen in what this takes the place of."""
+    before = _last_choice(binder.last) if binder.replacing else None
+    if before is None:
+        raise BindingError("'up to' so many of what is not said")
+    number = binder.register(noun_of(before.filter), node, node.most)
+    binder.taken.append(Chosen(number))
+    binder.hoisted.append(replace(before, least=Const(0), most=node.most, register=number))
+    return Chosen(number)
+
+
+def _last_choice(node: Any) -> Choose | None:
+    """The last choice of cards within an effect, if there is one. Linear in it."""
+    if isinstance(node, Choose):
+        return node
+    found = [choice for choice in map(_last_choice, parts_of(node)) if choice is not None]
+    return found[-1] if found else None
 
 
 def _of_this_round(binder: Binder, node: Looped) -> Objects:
@@ -148,6 +171,7 @@ def _into_attribute(binder: Binder, node: ChangeAttribute) -> ChangeAttribute:
 KEPT: Final[dict[type, Callable[[Binder, Any], Any]]] = {
     Same: _damaged,
     SamePlace: _counted_on,
+    Such: _such,
     Looped: _of_this_round,
     Register: _number,
     ThatMuch: _that_much,

@@ -339,6 +339,8 @@ def _enter(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[
     """[Enter] >>> (1140) and the old [Enter]: (1411.2)."""
     if not tokens:
         raise SentenceError(text.source, "[Enter] needs an effect")
+    if tokens[0].key in ("and", "or") and index_of(tokens, ">>>") > 0:  # two events of one text
+        return _enter(tokens[index_of(tokens, ">>>") :], text, whole) + compile_tokens(tokens[1:], text)
     trigger = Trigger("moves", This(), to_zones=FIELD)
     start = 0
     if tokens[0].key == ">>>":

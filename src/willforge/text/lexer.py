@@ -26,6 +26,7 @@ BRACKET: Final = "bracket"
 KEYWORDS: Final[dict[str, int]] = {name.lower(): index for index, name in enumerate(KEYWORD_NAMES) if index} | dict(
     KEYWORD_SYNONYMS
 )
+UNCLOSED: Final = "a quotation mark is never closed"
 # Keywords whose parenthesis is a parameter and not a reminder.
 _WITH_PARAMETER: Final = frozenset(
     ("seal", "legend", "grimoire", "tag", "barrier", "limit break", "dragon emblem", "crest", "stranger", "rune",
@@ -149,7 +150,7 @@ def _quote_end(text: str, start: int) -> int:
                 return index
             depth -= 1
         index += 1
-    raise LexError("a quotation mark is never closed", start)
+    raise LexError(UNCLOSED, start)
 
 
 def tokenize(text: str) -> list[Token]:

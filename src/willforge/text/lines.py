@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from willforge.text.alternatives import told_further
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
 from willforge.text.discourse import BindingError, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.following import done_instead, is_done_then, lasting_throughout, told_of_entering
+from willforge.text.grammar import Nonsense
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lasting import acts
 from willforge.text.lexer import SYMBOL, WORD, Token
@@ -21,7 +23,6 @@ from willforge.text.nodes import (
     CONTINUOUS,
     SPELL,
     Ability,
-    All,
     ChooseMode,
     Condition,
     Const,
@@ -36,7 +37,6 @@ from willforge.text.nodes import (
     Gate,
     If,
     Mode,
-    Not,
     OtherCost,
     Played,
     Produce,
@@ -46,6 +46,7 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.places import amounts_in, granted, paid_from, paid_in_field, played_from, triggers_in, where_it_lies
+from willforge.text.prices import counting_itself
 from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
@@ -202,7 +203,7 @@ class Compiler:
             elif isinstance(effect, Spent):
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
-                drafts[-1] = replace(drafts[-1], spent=Static(effect.on, effect.mods))
+                drafts[-1] = replace(drafts[-1], spent=Static(effect.on, effect.mods, effect.condition))
             elif drafts and isinstance(drafts[-1], Delayed) and is_done_then(effect, drafts[-1]):
                 drafts[-1] = replace(drafts[-1], do=(*drafts[-1].do, effect))
             else:
@@ -318,9 +319,10 @@ class Compiler:
             modes[place - 1] = replace(modes[place - 1], condition=self._bound_number(self.binder(), condition, []))
         meaning.modes = tuple(modes)
         meaning.least, meaning.most = head[0], head[1]
-        if len(head) == 3:
-            meaning.random = True
-        elif len(head) > 3:
+        if isinstance(head[-1], str):
+            meaning.random, meaning.choosing = head[-1] == "random", head[-1].removeprefix("random")
+            head = head[:-1]
+        if len(head) > 3:
             binder = self.binder()
             if trigger is not None:
                 binder.from_trigger(trigger)
@@ -475,11 +477,14 @@ class Compiler:
     def activate(self, cost: Sequence[Token], effect: Sequence[Token], text: str, **more: Any) -> Ability:
         """cost: effect."""
         parts = more.pop("extra", ())
-        paid = read("costs", cost, self.text)
+        fixed = readings("fixed_cost", cost)
+        paid = fixed[0][0] if len(fixed) == 1 else read("costs", cost, self.text)
         meaning = self.meaning(effect, None, self.text.options, paid)
+        if len(fixed) == 1:
+            meaning.cheaper += (self._bound_number(self.binder(), fixed[0][1], cost),)
         said = 0 if paid_in_field(paid) else meaning.zones  # where the card is once it is paid is not where it works
         meaning.zones = said or paid_from(paid) or played_from(meaning.condition)
-        return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
+        return counting_itself(meaning.ability(ACTIVATE, text, cost=paid + parts, **more))
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """The text of a chant; sentences about how it is played become continuous abilities."""
@@ -534,7 +539,10 @@ class Compiler:
             if len(about) == 1:
                 deck.append(self._bound_number(self.binder(), about[0], sentence))
             elif len(more) == 1:
-                drafts[-1:] = self._alternative(drafts[-1], more[0], sentence)
+                try:
+                    drafts[-1:] = told_further(drafts[-1], more[0])
+                except Nonsense as error:
+                    raise SentenceError(self.text.words(sentence), str(error)) from error
             elif drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
                 if drafts[-1].condition is not None:
                     raise SentenceError(self.text.words(sentence), "it is not said whether that holds only then too")
@@ -547,18 +555,6 @@ class Compiler:
         if statics or deck:
             result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics), deck=tuple(deck)))
         return result
-
-    def _alternative(self, static: Static, more: tuple[Any, ...], sentence: Sequence[Token]) -> list[Static]:
-        """ "As long as ..., they gain ... instead", "Otherwise, it ...": the same cards under the other condition."""
-        condition, mods = more
-        if condition is None:
-            if static.condition is None:
-                raise SentenceError(self.text.words(sentence), "'otherwise' follows no condition")
-            return [static, Static(static.what, mods, Not(static.condition), static.granted)]
-        before: Condition = Not(condition)
-        if static.condition is not None:
-            before = All((static.condition, before))
-        return [replace(static, condition=before), Static(static.what, mods, condition, static.granted)]
 
     def _goes_on(self, static: Static, sentence: Sequence[Token]) -> Static:
         """A sentence after "... instead" or "As this card enters ..." that says what else is done."""

@@ -84,6 +84,7 @@ class Meaning:
     zones: int = 0
     cheaper: tuple[Static, ...] = ()
     more: tuple[Condition, Num, Num] | None = None
+    choosing: str = ""
     closed: bool = False
     option: Condition | None = None
     places: tuple[tuple[int, Condition], ...] = ()  # of other options, by their number
@@ -121,6 +122,7 @@ class Meaning:
             cost_changes=self.cheaper,
             zones=more.pop("zones", 0) or (self.zones if kind in (ACTIVATE, AUTOMATIC) else 0),
             more_modes=self.more,
+            choosing=self.choosing,
             closed=self.closed,
             where=self.where,
             per_turn=self.per_turn,

@@ -9,6 +9,7 @@ from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
 from willforge.text.antecedents import called_in, speaks_of_victim
 from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, describes_x, is_many, noun_of
 from willforge.text.effects import NEW
+from willforge.text.lexer import KEYWORDS
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
@@ -72,6 +73,8 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         if binder.attribute_register < 0:
             raise BindingError("'the chosen attribute' stands for nothing chosen before")
         return replace(effect, who=binder.node(effect.who), chosen=binder.attribute_register)
+    if isinstance(effect, GainItem) and effect.like == It("card") and isinstance(binder.last, NameCard):
+        return replace(effect, who=binder.node(effect.who), like=None, chosen=binder.name_register)
     if isinstance(effect, ChooseNumber):
         number = binder.registers
         binder.registers += 1
@@ -96,7 +99,9 @@ def plain(binder: Binder, effect: Effect) -> Effect:
     if isinstance(effect, ChooseWord):
         binder.word_register = binder.registers
         binder.registers += 1
-        return replace(effect, who=binder.node(effect.who), register=binder.word_register)
+        binder.keywords = tuple(KEYWORDS[word[1:-1].lower()] for word in effect.words if word.startswith("["))
+        who, number = binder.node(effect.who), binder.node(effect.number)
+        return replace(effect, who=who, register=binder.word_register, number=number)
     if isinstance(effect, ChooseAttribute):
         number = binder.registers
         binder.registers += 1

@@ -37,6 +37,7 @@ from willforge.text.nodes import (
     Opposing,
     Other,
     OwnerOf,
+    Paid,
     Player,
     Test,
     This,
@@ -254,6 +255,7 @@ def declare(g: Grammar) -> None:
         ),
         lambda v, k: It(v + k),
     )
+    rule("anaphor", "all? the? cards <v:participle> by this card 's [awakening] cost", Paid(S.v))
     rule("thing_word", "card|cards", "card")
     rule("thing_word", "one|ones", "it")
     rule("thing_word", "<t:type>", lambda t: _type_np(t).noun)

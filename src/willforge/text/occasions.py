@@ -244,6 +244,7 @@ def _statics(g: Grammar) -> None:
         "played_from",
         {"graveyard": (GRAVEYARD, "played_from_graveyard"), "removed area": (REMOVED, "played_from_removed")},
     )
+    rule("post1", "that was|were played from a <z:played_from>", Np((Status(S.z[1]),), CHASE))
     rule(
         st,
         "once per turn , you may play a|an <np:cores> from your <z:played_from>",

@@ -126,9 +126,10 @@ def _targets(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "until end of game , you may play all other god's art abilities you played this game an additional time",
-        (PlayAgain(YOURSELF),),
+        "until end of game , you may play <o:all_or_others> god's art abilities you played this game an additional time",
+        (PlayAgain(YOURSELF, S.o),),
     )
+    g.lexicon("all_or_others", {"all other": True, "all": False})
 
 
 def _statics(g: Grammar) -> None:
@@ -188,7 +189,7 @@ def _openings(g: Grammar) -> None:
         "<o:obj1> becomes a copy of <p:obj1> , except it doesn't become a j-ruler and it's still a resonator",
         (Continuous(Static(S.o, (CopyOf(S.p), ChangeType(RESONATOR, False))), "game"),),
     )
-    rule("card_clause", "this card enters the field as a copy of <o:obj1>", (EnterAs(S.o),))
+    rule("card_clause", "this card enters the|your field as a copy of <o:obj1>", (EnterAs(S.o),))
     life = "if you would set your starting life , set it to that much"
     rule("static", f"{life} plus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", S.n),)),))
     rule("static", f"{life} minus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", -S.n),)),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from willforge.text.discourse import BindingError
+from willforge.text.discourse import ASKED, BindingError, noun_of
 from willforge.text.drafts import Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     Look,
     Objects,
     Player,
+    SourceOf,
     Target,
     TargetSlot,
 )
@@ -87,5 +88,7 @@ def targeted(binder: Binder, node: TargetOf) -> Objects:
         binder.said.mention_player(Target(slot))
     else:
         binder.said.mention(Target(slot), node.np.noun, binder.slots[slot], binder.role, binder.slots[slot].most)
+        if node.np.noun == "ability" and noun_of(filter_) != "card":  # "an ability of a resonator": that resonator
+            binder.said.mention(SourceOf(Target(slot)), noun_of(filter_), binder.slots[slot], ASKED)
     binder.named.append((node, Target(slot)))
     return Target(slot)

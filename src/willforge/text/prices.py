@@ -14,6 +14,7 @@ from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
     YOU,
+    Ability,
     Among,
     Cannot,
     ChangeCost,
@@ -35,8 +36,10 @@ from willforge.text.nodes import (
     Static,
     Targets,
     This,
+    Value,
 )
 from willforge.text.statics import _about_price, _conditioned
+from willforge.text.within import exchanged, holds
 from willforge.text.words import attribute_name
 
 _THEIRS = ControlledBy(It("player"))
@@ -116,15 +119,17 @@ def _errands(g: Grammar) -> None:
         lambda np: (Filter((Among(This()), Targets(np.filter())), -1), "play"),
     )
     rule("errand", ("play <np:nps>", "play a|an <np>"), (S.np.played(), "play"), when=_are_cards)
-    g.lexicon("ability_word", {"activate": "activate", "[judgment]": "judgment", "god's art": "gods_art"})
+    played = {f"[{name}]": name for name in ("evolution", "shift", "bestow", "inheritance")}
+    g.lexicon("ability_word", {"activate": "activate", "[judgment]": "judgment", "god's art": "gods_art", **played})
     rule("ability_kind", "<k:ability_word> abilities", S.k)
     rule("ability_kind", "god's arts", "gods_art")
     rule("errand", "play <k:ability_kind>", (_ANYTHING, S.k))
     rule("errand", "do judgment", (_ANYTHING, "judgment"))
     rule("errand", "<k:paid_deed> <o:paid_for>", (S.o, S.k))
     rule("paid_deed", "play <k:ability_kind> of", S.k)
-    rule("paid_deed", "do judgment of", "judgment")
+    rule("paid_deed", "do the? judgment of", "judgment")
     rule("paid_for", "this card", _ITSELF)
+    rule("paid_for", "<t:target>", S.t)
     rule("paid_for", "<np:nps>", S.np.filter())
     rule("paid_for", "your <o:ruler_word>", S.o.filter)
     rule("errand", "play <a:anaphor>", (S.a, "play"), when=lambda a: a != It("ability"))
@@ -155,6 +160,11 @@ def _changes(g: Grammar) -> None:
         "priced",
         (f"{pays} to <g:errand> ( for each <t:per> )?", f"{pays} for each <t:per> to <g:errand>"),
         lambda w, c, l, g, t=ONCE: (Static(bought(g[0], w), (ChangeCost(c, l, g[1], t),)),),
+    )
+    rule(
+        "priced",
+        f"{pays} and an additional <d:price> <m:less> for each <t:per> to <g:errand>",
+        lambda w, c, l, d, m, t, g: (Static(bought(g[0], w), (ChangeCost(c, l, g[1]), ChangeCost(d, m, g[1], t))),),
     )
     rule(
         "priced",
@@ -243,7 +253,11 @@ def _once(g: Grammar) -> None:
             when=_are_cards,
         )
     rule("first_errand", "<f:first_card>", (S.f, "first"))
-    rule("first_errand", "your|their|the first activate ability of a|an <np>", (S.np.filter(), "first_activate"))
+    rule(
+        "first_errand",
+        "your|their|the first <k:ability_word> ability ( of a|an <np> )?",
+        lambda k, np=Np(zones=-1): (np.filter(), "first_" + k),
+    )
     rule(
         "static",
         (
@@ -255,11 +269,10 @@ def _once(g: Grammar) -> None:
     rule(
         "static",
         (
-            "each turn , you may play your first <np> without paying its cost",
-            "each turn , you may pay {0} to play your first <np> rather than pay its cost",
+            "each turn , you may play <g:first_errand> without paying its cost",
+            "each turn , you may pay {0} to play <g:first_errand> rather than pay its cost",
         ),
-        lambda np: (Static(bought(np.played(), YOU), (ChangeCost(WillCost(), False, "first", set_to=WillCost()),)),),
-        when=lambda np: np.noun != "ability",
+        lambda g: (Static(bought(g[0], YOU), (ChangeCost(WillCost(), False, g[1], set_to=WillCost()),)),),
     )
     rule(
         "card_clause",
@@ -303,8 +316,27 @@ def _of_this_ability(g: Grammar) -> None:
     )
 
 
+def counting_itself(ability: Ability) -> Ability:
+    """The ability, where it counts how often it was played before: by its own words. Linear in it."""
+    itself = Value(Player(YOU), "played_in_game", "")
+    if not holds((ability.cost_changes, ability.effects, ability.modes), itself):
+        return ability
+    named = replace(itself, name=ability.text)
+    changed = {name: exchanged(getattr(ability, name), itself, named) for name in ("cost_changes", "effects", "modes")}
+    return replace(ability, **changed)
+
+
 def _other_costs(g: Grammar) -> None:
     rule = g.rule
+    # a price that is worked out, not chosen: nothing, and so much more
+    rule(
+        "fixed_cost",
+        "{x} , where x is equal? to? <m:measure>",
+        (
+            (CostPart("will", cost=WillCost()),),
+            Static(This(), (ChangeCost(WillCost(free=1), False, "activate", S.m),)),
+        ),
+    )
     # "As you play this card, you may .... If you do, you may pay {1} less to play this card."
     rule(
         "statics", "if you do , <s:static>", lambda s: _conditioned(s, Played("extra")), when=lambda s: _about_price(s)
@@ -317,6 +349,17 @@ def _other_costs(g: Grammar) -> None:
             "you may play this card for <c:price>",
         ),
         (Static(This(), (OtherCost((CostPart("will", cost=S.c),)),)),),
+    )
+
+    rule(
+        "static",
+        "you may play this card without paying its cost if it targets a|an <np>",
+        lambda np: (
+            Static(
+                Filter((Among(This()), Targets(np.filter())), -1),
+                (ChangeCost(WillCost(), False, "play", set_to=WillCost()),),
+            ),
+        ),
     )
 
 

@@ -52,6 +52,11 @@ def declare(g: Grammar) -> None:
         (("options", ()), ("like", S.o)),
         when=lambda o: not isinstance(o, Each),  # that of your ruler is a price of its own (1119.2)
     )
+    rule(
+        "same_will",
+        "of an|any attribute that a|an <np> could produce",
+        lambda np: (("options", ()), ("could", np.filter())),
+    )
     rule("will", ("one|a will <k:same_will>", "will <k:same_will>"), S.k, when=lambda k: k != _OF_ANY)
     rule("will", "<n:num> will|wills <k:same_will>", (*S.k, ("times", S.n)), when=lambda n, k: n != ONE)
     # each of them may be another one

@@ -5,10 +5,12 @@ from __future__ import annotations
 from willforge.terms import (
     INFINITY,
 )
-from willforge.text.drafts import DoneTo, PaidMuch, PreventedMuch, ThatMuch, ThisIn
+from willforge.text.drafts import DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import said_of
 from willforge.text.nodes import (
+    YOU,
+    Among,
     Arith,
     Best,
     Const,
@@ -16,7 +18,9 @@ from willforge.text.nodes import (
     Each,
     It,
     Kinds,
+    Negated,
     Num,
+    Player,
     Roll,
     TimesHappened,
     Value,
@@ -85,8 +89,16 @@ def declare(g: Grammar) -> None:
         lambda w, h: TimesHappened(said_of(h, w)),
     )
     rule("measure1", "the number of <e:departed>", TimesHappened(S.e))
+    rule(
+        "measure1",
+        "the number of times you already? played <n:counted_play> in this game",
+        Value(Player(YOU), "played_in_game", S.n),
+    )
+    rule("counted_play", "a|any card named <n:name>", S.n)
+    g.lexicon("counted_play", {"this ability": ""})  # its text, when that is known
     rule("measure1", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
     rule("this_way", ("<v:participle> this way", "<v:participle> in this way", "you <v:participle> this way"), S.v)
+    rule("post1", "not <way:this_way>", lambda way: Np((Negated(Among(It("done:" + way + ":card"))),)))
     for participle, verb in (
         ("discarded", "discard"),
         ("banished", "banish"),

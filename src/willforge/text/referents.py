@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader, plain_condition
-from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, noun_of, races_in
+from willforge.text.discourse import (
+    ASKED,
+    CARD_WORDS,
+    COPY,
+    FOUND,
+    LEFT,
+    BindingError,
+    Mention,
+    called,
+    noun_of,
+    races_in,
+)
 from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -88,6 +99,8 @@ def find(binder: Binder, hint: str) -> Objects:
         if verb in binder.moved:
             return binder.moved[verb]
         if verb in binder.paid:
+            if noun not in CARD_WORDS:
+                binder.said.mention(Paid(verb), noun, None, ASKED)  # "that resonator" is the one that was paid with
             return Paid(verb)
         found = find(binder, noun)
         if binder.role == ASKED and not isinstance(found, Subject):

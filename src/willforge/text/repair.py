@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from willforge.text.grammar import MAX_WORK
 from willforge.text.language import language
+from willforge.text.lexer import UNCLOSED
 from willforge.text.nodes import Program
 from willforge.text.printing.alterations import meaning
 from willforge.text.refusal import NOT_UNDERSTOOD, SentenceError
@@ -38,7 +39,7 @@ _DECISIVE: Final = frozenset(
     )
 )
 """Known words that are never taken for others, nor others for them."""
-_LEFT_OUT: Final = ("a", "an", "the", "at", "of", "to", "damage")
+_LEFT_OUT: Final = ("a", "an", "the", "at", "of", "to", "damage", "deck", "pay")
 _MARKS: Final = ",.:;"
 _JOINING: Final = ("and", "or", "and/or")
 """Before them a comma decides what is joined first."""
@@ -77,11 +78,12 @@ class _Work:
 
 
 def _repaired(text: str, read: Read, refusal: SentenceError, work: _Work, left: int) -> Program | None:
-    if not left or refusal.kind != NOT_UNDERSTOOD or not refusal.unknown:
+    unclosed = refusal.why == UNCLOSED
+    if not left or (not unclosed and (refusal.kind != NOT_UNDERSTOOD or not refusal.unknown)):
         return None
     meanings: dict[Any, tuple[Program, str, str]] = {}
     later: list[tuple[str, str, SentenceError]] = []
-    for other, told in _candidates(text, refusal):
+    for other, told in _quoted_anew(text, refusal) if unclosed else _candidates(text, refusal):
         if work.done > MAX_WORK:
             return None
         found = work.tried(other, read)
@@ -99,6 +101,24 @@ def _repaired(text: str, read: Read, refusal: SentenceError, work: _Work, left: 
     other, told, found = later[0]
     rest = _repaired(other, read, found, work, left - 1)
     return None if rest is None else replace(rest, repairs=(told, *rest.repairs))
+
+
+def _quoted_anew(text: str, refusal: SentenceError) -> Iterator[tuple[str, str]]:
+    """The texts with one quotation mark fewer in the line that has an odd number of them, or with one more before or
+    after a word, each with what was mended."""
+    begin = text.find(refusal.sentence)
+    end = begin + len(refusal.sentence)
+    if begin < 0 or not text.count('"', begin, end) % 2:
+        return
+    for place in range(begin, end):
+        if text[place] == '"':
+            told = f"without a quotation mark after '{text[begin:place][-20:].strip()}'"
+            yield text[:place] + text[place + 1 :], told
+    for word in _WORD.finditer(text, begin, end):
+        for place, where in ((word.start(), "before"), (word.end(), "after")):
+            line = text[begin:place] + '"' + text[place:end]
+            if all(part[:1].isupper() or part[:1] in "[{" for part in line.split('"')[1::2]):
+                yield text[:begin] + line + text[end:], f"with a quotation mark {where} '{word.group()}'"
 
 
 def _candidates(text: str, refusal: SentenceError) -> Iterator[tuple[str, str]]:
@@ -149,6 +169,9 @@ def _punctuated(text: str, near: list[re.Match[str]], seen: set[str]) -> Iterato
         for put in _LEFT_OUT:
             added = f"{text[: word.start()]}{put} {text[word.start() :]}"
             yield from _once(seen, added, f"with '{put}' before '{word.group()}'")
+            if text[word.end() : word.end() + 2].lstrip()[:1] in ("{", "["):  # a symbol stands there, and no word
+                added = f"{text[: word.end()]} {put}{text[word.end() :]}"
+                yield from _once(seen, added, f"with '{put}' after '{word.group()}'")
 
 
 def _once(seen: set[str], text: str, told: str) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from typing import Any
 from willforge.cards.cost import WillCost
 from willforge.text.clauses import YOURSELF, _by, _may
 from willforge.text.drafts import (
+    Clause,
     DoneTo,
     Instead,
     Introduce,
@@ -22,6 +23,7 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     All,
+    Arith,
     Condition,
     Const,
     CostPart,
@@ -44,6 +46,7 @@ from willforge.text.nodes import (
     TurnOf,
     Variable,
 )
+from willforge.text.quantities import exactly
 from willforge.text.within import holds
 
 Effects = tuple[Effect, ...]
@@ -109,6 +112,17 @@ def declare(g: Grammar) -> None:
     )
     rule("mode_head", ("choose <c:count> at random",), lambda c: (*c, "random"))
     rule(
+        "mode_head",
+        "choose <c:count> , then ,? if <d:cond> , choose <n:num> again",
+        lambda c, d, n: (*c, d, Arith("+", c[1], n), Arith("+", c[0], n), "again"),
+        when=exactly,
+    )
+    g.lexicon(
+        "not_chosen",
+        {"hasn't|haven't been chosen": "fresh", "wasn't|weren't chosen in this game": "fresh_game"},
+    )
+    rule("mode_head", "choose <c:count> that <f:not_chosen>", lambda c, f: (*c, f))
+    rule(
         "tag_reminder",
         "-? you may start the game with this ruler and another ruler with [tag] <p:parameter> that doesn't share a "
         "name with this card put both in your ruler area",
@@ -170,6 +184,7 @@ def declare(g: Grammar) -> None:
         ("<c:conditional> , where x is equal? to? <m:measure>", "<c:conditional> where x is equal? to? <m:measure>"),
         lambda c, m: (*c, Where(m)),
     )
+    rule("statement", "then ,? <a:does_seq>", (Clause(It("player"), S.a),))  # whoever did something before
     rule("statement", "x is equal? to? <m:measure>", lambda m: (Where(m),))
     rule("statement", "<t:delay> >>>|, <c:conditional>", lambda t, c: (Delayed(t, c),))
     rule("statement", "<e:one_deed> at <t:time>", lambda e, t: (Delayed(t, e),))

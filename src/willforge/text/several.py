@@ -18,7 +18,7 @@ from willforge.terms import (
     STONE_DECK,
 )
 from willforge.text.conditions import _and, _exists
-from willforge.text.drafts import AllButOne, Np, Pick, Some, TargetOf, joined
+from willforge.text.drafts import AllButOne, Np, Pick, Some, Such, TargetOf, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -86,6 +86,7 @@ def _has_extreme(np: Np) -> bool:
 def _objects(g: Grammar) -> None:
     rule = g.rule
     rule("obj1", "the <np>", lambda np: Some(np), when=_has_extreme)
+    rule("obj1", "up to <n:num>", Such(S.n))
     rule("victim", "each player and <np>", lambda np: Both((Player(EACH_PLAYER), Each(np.filter()))))
     rule(
         "anaphor",

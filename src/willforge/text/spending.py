@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.cards.cost import WillCost
+from willforge.terms import FIELD
 from willforge.text.drafts import Np, SpendOnly, Spent
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -14,6 +15,8 @@ from willforge.text.nodes import (
     Attributed,
     Cannot,
     Filter,
+    GainAbility,
+    Is,
     Played,
     Player,
     ReleaseSeal,
@@ -101,9 +104,14 @@ def _spent(g: Grammar) -> None:
         "that shares an attribute with the will you paid to play this card",
         Np((Attributed(0, PAID_WILL),)),
     )
-    rule("spent_mod", "cannot be cancelled|canceled", (Cannot("be_cancelled"),))
+    g.lexicon("spent_mod", {"cannot be cancelled|canceled": ((Cannot("be_cancelled"),), None)})
+    rule(
+        "spent_mod",
+        "gains <k:granted_keyword> as it enters the field until end of turn",
+        lambda k: ((GainAbility(k),), Is(This(), Filter((), FIELD))),
+    )
     rule(
         "special",
         "if you spend this will to play a|an <np> , it <m:spent_mod>",
-        lambda np, m: (Spent(np.played(), m),),
+        lambda np, m: (Spent(np.played(), m[0], m[1]),),
     )

@@ -10,7 +10,7 @@ from typing import Final
 from willforge.terms import ALL_ATTRIBUTES, JUDGMENT
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import ChangeAttribute, ChangeRace, ChangeType, LoseAbility, Mod, Rename
+from willforge.text.nodes import ChangeAttribute, ChangeRace, ChangeType, GainAbilitiesOf, LoseAbility, Mod, Rename
 
 Mods = tuple[Mod, ...]
 _SYMBOL_SKILLS: Final = tuple(LoseAbility(keyword) for keyword in range(1, 8))
@@ -33,6 +33,9 @@ def _gained(g: Grammar) -> None:
     rule("trait_gained", "the chosen attribute", ChangeAttribute(0, True, NEW))
     rule("trait_gained", "<t:type>", ChangeType(S.t, True))
     rule("gain", "<t:trait_gained>", (S.t,))
+    g.lexicon("which_abilities", {"abilities": "all", "activate abilities": "activate", "symbol skills": "symbol"})
+    lent = ("all <w:which_abilities> of <o:obj1>", "<o:obj1> 's <w:which_abilities>")
+    rule("gain", lent, (GainAbilitiesOf(S.o, S.w),))
     besides = "in addition to its|their other|own races|race|subtypes|attributes|attribute|types|type"
     rule("gain", (f"<t:trait_gained> {besides}", f"<t:trait_gained> {besides.replace(' other|own', '')}"), (S.t,))
     rule("mod", "gain|gains|have|has <n:name> in addition to its|their other names", (Rename(S.n, True),))
@@ -42,7 +45,7 @@ def _gained(g: Grammar) -> None:
 def _lost(g: Grammar) -> None:
     rule = g.rule
     rule("abilities_lost", "<k:keyword>", (LoseAbility(S.k),))
-    rule("abilities_lost", "<l:keyword,or|and>", lambda l: tuple(LoseAbility(keyword) for keyword in l))
+    rule("abilities_lost", "<l:keyword,and>", lambda l: tuple(LoseAbility(keyword) for keyword in l))
     rule("abilities_lost", "all ( of its|their )? abilities", (LoseAbility(0),))
     rule("abilities_lost", "all abilities other than <k:other_ability>", (LoseAbility(0, S.k),))
     g.lexicon("other_ability", {"[j-activate]": JUDGMENT, "[judgment]": JUDGMENT})
@@ -51,6 +54,7 @@ def _lost(g: Grammar) -> None:
     rule("lost", "all attributes", (ChangeAttribute(0, False),))
     rule("lost", "all races", (ChangeRace((), False),))
     rule("mod", "lose|loses <l:lost>", S.l)
+    rule("mod", "retain|retains all abilities", ())  # said of what would lose them
     rule("mod", "lose|loses <a:lost> and <b:lost>", lambda a, b: a + b)
     rule("mod", "lose|loses and cannot gain <l:abilities_lost>", lambda l: barred(l))
     rule("mod", "lose|loses all abilities and cannot gain abilities", (LoseAbility(0, barred=True),))

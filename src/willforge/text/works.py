@@ -220,9 +220,15 @@ def _held(gains: tuple[Any, ...]) -> tuple[Ability, ...]:
     return tuple(mod.ability for mod in gains)
 
 
+_NAME_OF = "Name of that "
+
+
 def _item(keyword: int, parameter: str) -> Effect:
     if keyword == LIMIT_BREAK and parameter[:1] not in '"“':
-        raise Nonsense("a name stands in quotation marks")
+        _, of, noun = parameter.partition(_NAME_OF)
+        if not of or not noun or " " in noun:
+            raise Nonsense("a name stands in quotation marks")
+        return GainItem(DOER, "limit_break", like=It(noun if noun == "card" else f"race:{noun.lower()}"))
     kind = "limit_break" if keyword == LIMIT_BREAK else "dragon_emblem"
     return GainItem(DOER, kind, 0, parameter.strip('"“”'))
 

@@ -54,8 +54,8 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "asks_arrival", "asks_spent", "automatic_events", "base_stats",
-        "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
+        "abilities", "any_limit_break", "asks_arrival", "asks_spent", "automatic_events", "base_stats",
+        "by_name", "cards", "codes", "coins", "copy_static", "counted_plays", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
         "sayable", "says_words", "speaks_of_deeds", "static_numbers", "statics", "stone_abilities", "token_cards",
         "triggers", "while_codes", "will_changers", "will_elsewhere",
@@ -89,6 +89,8 @@ class Catalog:
         self.openings = False  # some ruler changes how the game begins
         self.says_words = False  # some card asks for the name of a card, or for a race
         self.happenings = 0  # events that some condition asks about later: bit per event kind
+        self.any_limit_break = False  # some text gains a [Limit Break] with a name that only the game tells
+        self.counted_plays: set[str] = set()  # names of cards and texts of abilities whose plays some text counts
         self.speaks_of_deeds = False  # some text says "this way"
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
@@ -101,6 +103,8 @@ class Catalog:
             self.add(card)
         # what is printed on every card that a player may speak of; nothing where no card asks
         self.sayable = _sayable([*cards, *named]) if self.says_words else ()
+        for printed in self.sayable if self.any_limit_break else ():
+            self.add_item(nodes.GainItem(nodes.Player(nodes.YOU), "limit_break", name=printed.name))
 
     def _coin(self, options: tuple[tuple[int, ...], ...], text: str) -> int:
         """The will coin: used up for will of its ruler's attribute, or for what an [Energize] names (1119.2, 1119.3a).
@@ -318,6 +322,10 @@ class Catalog:
             self.speaks_of_deeds = self.speaks_of_deeds or isinstance(item, nodes.DoneSo)
             if isinstance(item, (nodes.NameCard, nodes.ChooseRace)):
                 self.says_words = True
+            if isinstance(item, nodes.GainItem) and item.kind == "limit_break" and not item.name:
+                self.says_words = self.any_limit_break = True
+            if isinstance(item, nodes.Value) and item.value == "played_in_game":
+                self.counted_plays.add(item.name)
             if isinstance(item, (nodes.Happened, nodes.TimesHappened, nodes.TookPart)):
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif (isinstance(item, nodes.Status) and item.status == "attacked_this_turn") or (
@@ -326,7 +334,7 @@ class Catalog:
                 self.happenings |= 1 << EVENT_NUMBER["attacks"]
             elif isinstance(item, nodes.ChangeCost) and item.of == "first":
                 self.happenings |= 1 << EVENT_NUMBER["played"]
-            elif isinstance(item, nodes.ChangeCost) and item.of == "first_activate":
+            elif isinstance(item, nodes.ChangeCost) and item.of.startswith("first_"):
                 self.happenings |= 1 << EVENT_NUMBER["activated"]
             elif isinstance(item, nodes.Replace) and item.each_turn:
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
@@ -425,7 +433,7 @@ class Catalog:
         )
         for attribute in attributes:
             key = (step.kind, attribute, step.name)
-            if key in self.items:
+            if key in self.items or (step.kind == "limit_break" and not step.name):
                 continue
             abilities: tuple[nodes.Ability, ...] = ()
             name = step.name

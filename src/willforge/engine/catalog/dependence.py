@@ -28,7 +28,7 @@ def reads(static: nodes.Static) -> int:
             mask |= KIND
         elif isinstance(item, (nodes.Attributed, nodes.Named, nodes.NamePart, nodes.StoneType, nodes.MultiAttributed)):
             mask |= OTHER
-        elif isinstance(item, nodes.HasKeyword) or (
+        elif isinstance(item, (nodes.HasKeyword, nodes.GainAbilitiesOf)) or (
             isinstance(item, nodes.Status) and item.status in ("symbol_skill", "abilities")
         ):
             mask |= ABILITIES
@@ -56,7 +56,7 @@ def writes(mod: nodes.Mod) -> int:
         return OTHER
     if isinstance(mod, nodes.LoseAbility):
         return ABILITIES | LOSS
-    if isinstance(mod, nodes.GainAbility):
+    if isinstance(mod, (nodes.GainAbility, nodes.GainAbilitiesOf)):
         return ABILITIES
     if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
         return VALUES
@@ -68,7 +68,7 @@ def category(mod: nodes.Mod, static: nodes.Static) -> str:
     granted = static.granted
     if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
         return "granted_value" if granted else "value"
-    if isinstance(mod, (nodes.GainAbility, nodes.LoseAbility)):
+    if isinstance(mod, (nodes.GainAbility, nodes.GainAbilitiesOf, nodes.LoseAbility)):
         return "granted" if granted else "ability"
     if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace)):
         return "kind"

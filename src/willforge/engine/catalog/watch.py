@@ -88,6 +88,8 @@ def _own(item: object) -> int:
     if isinstance(item, (nodes.Measured, nodes.Value)):
         if item.value in ("damage", "capacity"):
             return WATCH_DAMAGE
+        if item.value == "played_in_game":
+            return WATCH_HISTORY
         return WATCH_LIFE if item.value == "life" else 0
     if isinstance(item, nodes.TopCards):
         return WATCH_OTHER_ZONES | WATCH_HAND

@@ -309,6 +309,9 @@ def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) 
 def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     """1027, 1036, 1037: a no-type token in the item area."""
     frame.did = False
+    if step.kind == "limit_break":
+        _gain_limit_break(state, frame, step)
+        return
     attribute = step.attribute
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
@@ -332,13 +335,28 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
         if handle < 0:
-            card = state.catalog.item_card(step.kind, attribute, step.name)
-            gained = setup.place(state, card, -1 - handle, terms.ITEMS)
-            frame.did = True
-            name = state.catalog.cards[card].card.name
-            story.tell(state, event_names.ITEMS.get(step.kind, "item"), -1 - handle, gained, name)
+            _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, attribute, step.name), -1 - handle)
             if step.kind in ("gem", "crystal"):
                 triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
+
+
+def _place_item(state: State, frame: Frame, kind: str, card: int, player: int) -> None:
+    gained = setup.place(state, card, player, terms.ITEMS)
+    frame.did = True
+    story.tell(state, event_names.ITEMS.get(kind, "item"), player, gained, state.catalog.cards[card].card.name)
+
+
+def _gain_limit_break(state: State, frame: Frame, step: nodes.GainItem) -> None:
+    """1037.1: with the name that is printed there, that was named, or that a card has."""
+    context = evaluate.of_frame(state, frame)
+    names: tuple[str, ...] = (step.name,)
+    if step.chosen >= 0:
+        names = evaluate.word(context, step.chosen)
+    elif step.like is not None:
+        names = tuple(info(state, handle).name for handle in evaluate.objects(state, context, step.like))
+    for handle in evaluate.objects(state, context, step.who):
+        for name in names if handle < 0 else ():
+            _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, 0, name), -1 - handle)
 
 
 # -- effects that last -----------------------------------------------------------------------------------------
@@ -419,6 +437,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     regs, targets = tuple(frame.regs), frame.targets
     if any(isinstance(mod, nodes.Replace) for mod in static.mods):  # what was moved is meant where it is now
         regs, targets = _followed(state, frame), _followed_targets(state, frame)
+    for mod in static.mods:
+        if isinstance(mod, nodes.GainAbilitiesOf):  # I-500
+            regs = (*regs, layers.abilities_of(state, evaluate.of_frame(state, frame), mod))
     state.effects.append(
         Lasting(
             state.number(),

@@ -310,11 +310,28 @@ def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
     names = step.words
     if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
         names = (*names, " ".join(names))
+    if step.number != nodes.Const(1):
+        _choose_words(state, frame, step)
+        return
     asked = not frame.picks
     _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "ask-word")
     held = frame.regs[step.register]
     if not asked and isinstance(held, str):
         triggers.note_simple(state, "word_chosen", frame.source, frame.source, player=who, name=held)
+
+
+def _choose_words(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
+    """So many different words, one after the other; all of them if there are no more (104.2)."""
+    number = min(len(step.words), evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    if len(frame.picks) < number:
+        options: list[Option] = [(agenda.WORD, place) for place in range(len(step.words)) if place not in frame.picks]
+        who, rule = picks.player(state, frame, step.who), state.rules.cite.choose
+        picks.ask(state, frame, who, "choose", options, rule, "ask-word", step.words, number, number)
+        return
+    chosen = [step.words[place] for place in picks.take(frame)]
+    frame.regs[step.register] = " ".join(chosen)
+    for word in chosen:
+        _tell_word(state, frame, step.who, state.rules.cite.choose, word)
 
 
 def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:

@@ -258,8 +258,8 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         for handle in evaluate.objects(state, context, step.like):
             mask |= info(state, handle).attributes
         options = tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if mask & bit)
-        if not options:
-            return
+    if not options and step.chosen < 0:
+        return
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
         options = ((held,),) if isinstance(held, int) else ((0,),)
@@ -312,11 +312,11 @@ def force(state: State, frame: Frame, step: nodes.Force) -> None:
 
 
 def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
-    """1112.2: what was played once may be played once more; the ability that says so does not count itself."""
+    """1112.2: what was played once may be played once more; an ability that speaks of others does not count itself."""
     arts = {
         data.ability.name or data.ability.text
         for data in state.catalog.abilities
-        if data.keyword == terms.GODS_ART and data.number != frame.ability
+        if data.keyword == terms.GODS_ART and not (step.other and data.number == frame.ability)
     }
     who = picks.player(state, frame, step.who)
     left: list[tuple[int, str]] = []

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_HISTORY, WATCH_PLAY
 from willforge.engine.flow import announce, rewind
 from willforge.engine.happen import charge, costs, history, moves, triggers
 from willforge.engine.happen.picks import at_random
-from willforge.engine.legal import actions, in_force, price, targets
+from willforge.engine.legal import actions, in_force, price, targets, uses
 from willforge.engine.model import agenda, event_names, limits, story
 from willforge.engine.model.agenda import PLAYS_ABILITY, PLAYS_CARD, PLAYS_JUDGMENT
 from willforge.engine.model.decision import Option
@@ -28,6 +28,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate
+from willforge.engine.query.current import info
 from willforge.text import nodes
 
 # steps of a PLAY item
@@ -232,7 +233,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
         options: list[Option] = [
             (agenda.MODE, index)
             for index in targets.open_modes(state, context, number, frame.obj)
-            if index not in chosen
+            if index not in chosen or ability.ability.choosing == "again"
         ]
         if len(chosen) >= least:
             options.append((agenda.DONE,))
@@ -254,6 +255,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
             names,
         )
         return
+    uses.note_options(state, play, frame.controller)
     frame.picks.clear()
     frame.step = NUMBER
 
@@ -504,6 +506,10 @@ def _played(state: State, frame: Frame) -> None:
     if kind == PLAYS_CARD:
         state.played[player] += 1
         announce.use_up(state, player, frame.obj, "spell", played.from_zone)
+        if state.catalog.counted_plays:
+            counted = [name for name in info(state, frame.obj).names if name in state.catalog.counted_plays]
+            state.uses_game.extend((player, name) for name in counted)
+            state.touch(WATCH_HISTORY)
         story.tell(state, "played", player, frame.obj, tuple(_flat(play.targets)), play.x)
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
@@ -542,6 +548,9 @@ def _count_use(state: State, frame: Frame, number: int) -> None:
     ability = state.catalog.abilities[number].ability
     if ability.per_game:
         state.uses_game.append((frame.controller, ability.name or ability.text))  # 1112.2
+    elif ability.text in state.catalog.counted_plays:
+        state.uses_game.append((frame.controller, ability.text))
+        state.touch(WATCH_HISTORY)
     if state.catalog.abilities[number].kind == nodes.ACTIVATE and state.obj(frame.source) is not None:
         history.count_use(state, frame.source, number)
 

@@ -10,7 +10,7 @@ from willforge.engine.catalog.watch import WATCH_HISTORY, WATCH_PLAY, WATCH_TURN
 from willforge.engine.flow import battle, processes
 from willforge.engine.flow.opening_texts import opening
 from willforge.engine.happen import control, events, make_events, triggers
-from willforge.engine.legal import prohibited
+from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
@@ -75,7 +75,7 @@ def begin(state: State, player: int, why: str) -> None:
     state.happened = []
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:
-            state.set_ability_uses(slot_obj.id, ())
+            state.set_ability_uses(slot_obj.id, uses.kept(slot_obj.ability_uses))
     kept = [
         lasting
         for lasting in state.effects

@@ -14,7 +14,15 @@ from willforge.engine.legal import afford, requirements, ways, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Bill, Frame
-from willforge.engine.model.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, UNTIL_CHASE_LEFT, Event, Lasting
+from willforge.engine.model.records import (
+    COST_VERBS,
+    HIDDEN,
+    SHOWN_WHILE_CHASED,
+    UNTIL_CHASE_LEFT,
+    UNTIL_TURN_END,
+    Event,
+    Lasting,
+)
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters
 from willforge.engine.query.current import info
@@ -364,7 +372,8 @@ def _tell_payment(state: State, frame: Frame) -> None:
 
 
 def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
-    """What will does to the card it is spent on, while that is on the chase."""
+    """What will does to the card it is spent on: while that is on the chase, or what it says of it afterwards until
+    the turn ends."""
     if made.spent is None or _bill(frame).purpose != "play" or not isinstance(made.spent.what, nodes.Filter):
         return
     context = evaluate.Context(frame.source, frame.controller)
@@ -378,7 +387,7 @@ def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
             frame.source,
             frame.controller,
             state.tick(),
-            UNTIL_CHASE_LEFT,
+            UNTIL_CHASE_LEFT if made.spent.condition is None else UNTIL_TURN_END,
             state.turn,
             (),
             (),

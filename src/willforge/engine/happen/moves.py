@@ -43,6 +43,7 @@ from willforge.engine.model.records import (
     SLOT_MASK,
     TOKEN,
     UNTIL_SOURCE_LEAVES,
+    UNTIL_TURN_END,
     UPWARD,
     WHILE_CONDITION,
     Event,
@@ -274,6 +275,7 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
     if zone & terms.FIELDS:
         fresh.memory = obj.memory  # what was chosen as it enters
         _keep_removed(state, obj.id, fresh.id)
+        _keep_what_will_lent(state, obj.id, fresh.id)
     fresh.face = _face_after(state, obj, old_zone, zone, event)
     down = event.hidden == FACE_DOWN and (zone != terms.REMOVED or state.rules.face_down_removed_is_hidden)
     if down or zone == terms.STANDBY:
@@ -308,6 +310,15 @@ def _keep_removed(state: State, old: int, new: int) -> None:
     for handle in state.zone(terms.REMOVED, 0) + state.zone(terms.REMOVED, 1):
         if state.at(handle).removed_by == old:
             state.set_link(handle, new)
+
+
+def _keep_what_will_lent(state: State, old: int, new: int) -> None:
+    """What the will that a spell was paid with says of the card that enters the field holds for that. Linear in the
+    effects."""
+    for place, lasting in enumerate(state.effects):
+        if lasting.source == old and lasting.objects == (old,) and lasting.until == UNTIL_TURN_END:
+            state.effects[place] = lasting.of_itself(new)
+            state.touch(WATCH_PLAY)
 
 
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:

@@ -408,6 +408,7 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
         elif before < 0:
             before = len(parts)
     of = kind_of_ability(data)
+    kinds = _called(data, of)
     changes: list[Change] = []
     for static in ability.cost_changes:
         _collect(state, evaluate.Context(handle, player), static, changes)
@@ -419,9 +420,11 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
                 isinstance(test, nodes.ChaseKind) for test in static.what.tests
             )
             for mod, times in _amounts(state, evaluate.of_active(active), static):
-                if mod.of == "first_activate" and of != "judgment" and not _activated_before(state, active, player):
-                    changes.append((mod, times))
-                if mod.of == of or (of == "gods_art" and mod.of == "activate") or (told and mod.of in ("play", "next")):
+                if (
+                    mod.of in kinds
+                    or (told and mod.of in ("play", "next"))
+                    or (mod.of.removeprefix(_FIRST) in kinds and not _activated_before(state, active, player, mod.of))
+                ):
                     changes.append((mod, times))
     for mod, _ in changes:
         if mod.set_to is not None:
@@ -431,13 +434,29 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
     return Price(symbols, free, parts, max(0, before))
 
 
-def _activated_before(state: State, active: Active, player: int) -> bool:
-    """Whether the player has played an activate ability this turn of a card that the effect means."""
+_FIRST: Final = "first_"
+
+
+def _called(data: AbilityData, of: str) -> tuple[str, ...]:
+    """What changes of cost may call an ability: by what paying for it counts as, and by its keyword."""
+    if of == "judgment":
+        return (of,)
+    return (of, "activate", terms.KEYWORD_NAMES[data.keyword].lower())
+
+
+def _activated_before(state: State, active: Active, player: int, of: str) -> bool:
+    """Whether the player has played an activate ability this turn of a card that the effect means; one with the
+    keyword, if it is about those."""
+    word = of.removeprefix(_FIRST)
+    asked = tuple(nodes.HasKeyword(number) for number, name in enumerate(terms.KEYWORD_NAMES) if name.lower() == word)
     wanted = state.catalog.statics[active.static].static.what
     tests = wanted.tests if isinstance(wanted, nodes.Filter) else ()
     context = evaluate.of_active(active)
     return any(
-        event.kind == _ACTIVATED and event.player == player and filters.passes(state, context, event.what, tests)
+        event.kind == _ACTIVATED
+        and event.player == player
+        and filters.passes(state, context, event.what, tests)
+        and filters.passes(state, context, event.by, asked)
         for event in state.happened
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.parts import parts_of
-from willforge.engine.legal import prohibited
+from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
 from willforge.engine.model.records import DOWN, HIDDEN, Play
@@ -44,6 +44,8 @@ def open_modes(state: State, context: evaluate.Context, number: int, spell: int)
     found: list[int] = []
     for place, mode in enumerate(ability.modes):
         condition = ability.ability.modes[place].condition
+        if uses.chosen_before(state, ability.ability, place, context.source, context.controller):
+            continue
         if condition is None or evaluate.holds(state, context, condition):
             if enough(state, context, list(mode.slots), spell):
                 found.append(place)
@@ -57,7 +59,10 @@ def mode_bounds(state: State, context: evaluate.Context, number: int) -> tuple[i
     more = ability.ability.more_modes
     if more is not None and evaluate.holds(state, context, more[0]):
         _, least, most = more
-    return evaluate.number(state, context, least), min(evaluate.number(state, context, most), len(ability.modes))
+    highest = evaluate.number(state, context, most)
+    return evaluate.number(state, context, least), (
+        highest if ability.ability.choosing == "again" else min(highest, len(ability.modes))
+    )
 
 
 def addition_slot(state: State, face: int) -> nodes.TargetSlot | None:

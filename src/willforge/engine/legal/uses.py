@@ -1,17 +1,62 @@
 """How often the abilities of a card were used this turn, each for itself: a card may have the same ability several
-times, from its own text and from effects."""
+times, from its own text and from effects; and which options were chosen before."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine.model.records import SLOT_MASK, Obj
+from willforge.engine.model.records import SLOT_MASK, Obj, Play
 from willforge.engine.model.state import State
 from willforge.engine.query import layers
 from willforge.engine.query.current import info
+from willforge.text import nodes
 
 _BY_WHOM: Final = 1 << 20
 """The key of a use is the number of the ability, and above it since when the card has it if it was gained."""
+
+
+_OPTION: Final = 1 << 62
+"""Above it, the key is an option that the card has chosen: it is kept as long as the card is the same object."""
+_OPTIONS: Final = 1 << 8
+"""More than a text has options."""
+
+
+def kept(uses: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """What is still known of the uses of an object when the next turn begins."""
+    return tuple(entry for entry in uses if entry[0] >= _OPTION)
+
+
+def chosen_before(state: State, ability: nodes.Ability, place: int, source: int, player: int) -> bool:
+    """Whether an option is not to be chosen again: the same words were chosen before by this card, or by the player for
+    a card of this name. O(1) for all other texts."""
+    if not ability.choosing.startswith("fresh"):
+        return False
+    words = ability.modes[place].text
+    if ability.choosing == "fresh_game":
+        return (player, _chosen_in_game(state, source, words)) in state.uses_game
+    obj = state.obj(source)
+    for key, _ in () if obj is None else kept(obj.ability_uses):
+        number, earlier = divmod(key - _OPTION, _OPTIONS)
+        if state.catalog.abilities[number].ability.modes[earlier].text == words:
+            return True
+    return False
+
+
+def _chosen_in_game(state: State, source: int, words: str) -> str:
+    return f"{info(state, source).name}: {words}"
+
+
+def note_options(state: State, play: Play, player: int) -> None:
+    """Keeps the options that were chosen for texts that do not let them be chosen again. Linear in the options."""
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number].ability
+        for mode in play.modes[place] if ability.choosing.startswith("fresh") else ():
+            if ability.choosing == "fresh_game":
+                name = _chosen_in_game(state, play.source, ability.modes[mode].text)
+                state.uses_game.append((player, name))
+            elif state.obj(play.source) is not None:
+                uses = state.at(play.source).ability_uses
+                state.set_ability_uses(play.source, with_use(uses, _OPTION + number * _OPTIONS + mode))
 
 
 def used(uses: tuple[tuple[int, int], ...], key: int) -> int:

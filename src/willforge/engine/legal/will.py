@@ -241,6 +241,9 @@ def produce_options(state: State, player: int, effect: nodes.Produce) -> tuple[t
     """The choices of a "Produce" (1119.2: will of an attribute of your ruler, {1} if it is void)."""
     if effect.like is not None:
         return tuple((bit,) for bit in terms.ATTRIBUTE_NAMES)  # which of them shows as it is produced
+    if effect.could is not None:
+        could = could_be_produced(state, player, effect.could)
+        return tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if could & bit)
     if not effect.any_ruler:
         return effect.options
     mask = 0
@@ -248,6 +251,23 @@ def produce_options(state: State, player: int, effect: nodes.Produce) -> tuple[t
         mask |= info(state, ruler).attributes  # 1146.3: of both tag rulers
     attributes = tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if mask & bit)
     return attributes if attributes else ((0,),)
+
+
+def could_be_produced(state: State, player: int, wanted: nodes.Filter) -> int:
+    """The attributes of the will that the will abilities of such cards produce, whether they can be used now or not;
+    what depends on this same question adds nothing to the answer. Linear in the cards in play."""
+    mask = 0
+    for handle in evaluate.find(state, evaluate.Context(0, player), wanted):
+        for number in info(state, handle).abilities:
+            data = state.catalog.abilities[number]
+            if not data.is_will or data.kind != nodes.ACTIVATE:
+                continue
+            for effect in state.catalog.codes[data.code].steps:
+                if isinstance(effect, nodes.Produce) and effect.could is None:
+                    for option in produce_options(state, state.at(handle).controller, effect):
+                        for unit in option:
+                            mask |= unit
+    return mask & terms.ALL_ATTRIBUTES
 
 
 def spendable(state: State, purpose: Purpose) -> list[int]:

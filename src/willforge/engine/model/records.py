@@ -572,6 +572,13 @@ class Lasting:
         self.left = left  # what a shield still prevents
         self.locked = locked  # the numbers of its changes of ATK and DEF, fixed when it was made
 
+    def of_itself(self, handle: int) -> Lasting:
+        """The same effect, of a card on itself that is another object now. O(1)."""
+        return Lasting(
+            self.number, self.static, (handle,), handle, self.controller, self.stamp, self.until, self.turn,
+            self.regs, self.targets, self.x, self.left, self.locked,
+        )  # fmt: skip
+
     def made_for(self, objects: tuple[int, ...]) -> Lasting:
         """The same effect, made for other cards. O(1)."""
         return Lasting(

@@ -269,6 +269,8 @@ def value_of(state: State, handle: int, value: str, name: str) -> int:
     if handle < 0:
         if value == "turns":
             return state.turns_taken[-1 - handle]
+        if value == "played_in_game":
+            return state.uses_game.count((-1 - handle, name))
         return state.life[-1 - handle] if value == "life" else 0
     return _value(state, info(state, handle), known(state, handle), value, name)
 
@@ -380,6 +382,9 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         )
     if isinstance(what, nodes.OwnerOf):
         return _player_handles([_owner_of(state, handle) for handle in objects(state, context, what.what)])
+    if isinstance(what, nodes.SourceOf):
+        played = [known(state, handle) for handle in objects(state, context, what.what)]
+        return tuple(obj.play.source for obj in played if obj is not None and obj.play is not None and obj.play.source)
     if isinstance(what, nodes.TopCards):
         return _top(state, context, what)
     if isinstance(what, nodes.Nth):

@@ -30,7 +30,15 @@ from willforge.engine.query import alike, evaluate, fighting, last_known, layers
 from willforge.engine.query.current import fallen, info, lies_face_up, stands_for
 from willforge.text import nodes
 
-_OF_ABILITIES: Final = (terms.GODS_ART, terms.ENTER, terms.INHERITANCE, terms.RESONANCE)
+_OF_ABILITIES: Final = (
+    terms.GODS_ART,
+    terms.ENTER,
+    terms.INHERITANCE,
+    terms.RESONANCE,
+    terms.EVOLUTION,
+    terms.SHIFT,
+    terms.BESTOW,
+)
 """Keywords that an activate or automatic ability has by itself, whatever else its card has (1112.1, 1140.1)."""
 
 _NOTHING: Final = -99
@@ -384,7 +392,7 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
         if condition.register >= 0:
             kept = context.regs[condition.register] if condition.register < len(context.regs) else ""
             held = kept if isinstance(kept, str) else ""
-        return condition.word in held.split(" ")
+        return condition.word in held if condition.word.startswith("[") else condition.word in held.split(" ")
     if isinstance(condition, nodes.Played):
         return was_played(state, context, condition)
     if isinstance(condition, nodes.InPhase):

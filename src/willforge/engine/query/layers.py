@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine.catalog.card_data import StaticData
 from willforge.engine.catalog.dependence import LOSS, writes
@@ -341,20 +343,47 @@ def _apply(state: State, op: Op) -> None:
     if isinstance(mod, nodes.CopyOf):
         _copy(state, op, mod, context)
         return
+    if isinstance(mod, nodes.GainAbilitiesOf):
+        gains = _noted(state, op, context) if op.active.lasting else abilities_of(state, context, mod)
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
             gained = gains
-            if isinstance(mod, nodes.GainAbility) and state.rules.loss_bars_gain:
+            if isinstance(mod, _GAINS) and state.rules.loss_bars_gain:
                 gained = tuple(number for number in gained if not _lost_constantly(state, handle, number))
-            if isinstance(mod, nodes.GainAbility) and "barred" in state.tables.mods:
+            if isinstance(mod, _GAINS) and "barred" in state.tables.mods:
                 gained = tuple(number for number in gained if not barred(state, handle, number))
             held = working(state, handle).abilities
             _modify(state, context, working(state, handle), mod, gained)
             if isinstance(mod, nodes.LoseAbility) and state.rules.additions_lend_abilities and op.active.ability < 0:
                 _keep_lent_since(state, handle, held, op.active.stamp)
-            if isinstance(mod, nodes.GainAbility):
+            if isinstance(mod, _GAINS):
                 for number in gained:
                     _note_gained(state, handle, number, op.active.stamp)
+
+
+_GAINS: Final = (nodes.GainAbility, nodes.GainAbilitiesOf)
+
+
+def abilities_of(state: State, context: evaluate.Context, mod: nodes.GainAbilitiesOf) -> tuple[int, ...]:
+    """The abilities that the objects have and that are meant, each once. Linear in them."""
+    found: list[int] = []
+    for handle in evaluate.objects(state, context, mod.what):
+        for number in current.info(state, handle).abilities:
+            data = state.catalog.abilities[number]
+            if mod.which == "symbol" and not terms.SYMBOL_SKILLS >> data.keyword & 1:
+                continue
+            if mod.which == "activate" and data.kind != nodes.ACTIVATE:
+                continue
+            if number not in found:
+                found.append(number)
+    return tuple(found)
+
+
+def _noted(state: State, op: Op, context: evaluate.Context) -> tuple[int, ...]:
+    """The abilities that were noted when the effect was made: behind its registers, for each such modification."""
+    mods = state.catalog.statics[op.active.static].static.mods[op.index :]
+    held = context.regs[-sum(1 for mod in mods if isinstance(mod, nodes.GainAbilitiesOf))]
+    return held if isinstance(held, tuple) else ()
 
 
 def _keep_lent_since(state: State, handle: int, held: tuple[int, ...], stamp: int) -> None:
@@ -418,7 +447,7 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         found.defense = found.defense if found.defense in (NO_VALUE, terms.INFINITY) else found.defense * mod.defense
     elif isinstance(mod, nodes.SwapStats):
         found.atk, found.defense = found.defense, found.atk
-    elif isinstance(mod, nodes.GainAbility):
+    elif isinstance(mod, _GAINS):
         for number in gains:
             gain_ability(state, found, number)
     elif isinstance(mod, nodes.LoseAbility):

@@ -95,6 +95,8 @@ class Ability:
     more_modes: tuple[Condition, Num, Num] | None = (
         None  # "if ..., choose up to two instead": the least and the most if the condition holds
     )
+    choosing: str = ""  # again: an option may be chosen more than once; fresh: none that this card has chosen before;
+    # fresh_game: none that its player has chosen before for a card of this name
     targets: tuple[TargetSlot, ...] = ()
     effects: tuple[Effect, ...] = ()
     statics: tuple[Static, ...] = ()

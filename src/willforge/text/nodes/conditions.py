@@ -56,7 +56,7 @@ class DidSo(Condition):
 
 @dataclass(frozen=True)
 class Chose(Condition):
-    """The word was chosen: it is in the register, or, with register -1, in the event."""
+    """The word was chosen: it is in the register (or one of those there), or, with register -1, in the event."""
 
     register: int
     word: str

@@ -130,12 +130,14 @@ class ChooseRace(Effect):
 
 @dataclass(frozen=True)
 class ChooseWord(Effect):
-    """Chooses one of two words that mean nothing by themselves; the register gets it, or both with a space between
-    where an effect lets the player choose both."""
+    """Chooses one of several words that mean nothing by themselves, or `number` different ones; the register gets them
+    with a space between: also both of two where an effect lets the player choose both. The names of keywords stand in
+    brackets."""
 
     who: Objects
     words: tuple[str, ...]
     register: int
+    number: Num = field(default_factory=lambda: Const(1))
 
 
 @dataclass(frozen=True)
@@ -352,8 +354,10 @@ class Produce(Effect):
     also: tuple[tuple[Filter | None, str], ...] = ()  # what else it may be spent on
     chosen: int = -1
     like: Objects | None = None  # of an attribute of these objects
+    could: Filter | None = None  # of an attribute of will that one of these could produce
     mixed: bool = False  # any of the options each time, not one of them all the times
-    spent: Static | None = None  # what happens to a card it is spent on, if it is one of the static's
+    spent: Static | None = None  # what happens to a card it is spent on, if it is one of the static's: on the chase,
+    # or, with a condition of that card, until end of turn
 
 
 @dataclass(frozen=True)
@@ -380,7 +384,8 @@ class GainItem(Effect):
     area.
     kind: gem, crystal, dragon_emblem, limit_break, will_coin. `attribute` 0: of a chosen attribute; `chosen` >= 0:
     the one in that
-    register; `like`: that of these objects."""
+    register; `like`: that of these objects. A [Limit Break] has a name instead: `name`, the one in the register, or
+    that of the object."""
 
     who: Objects
     kind: str
@@ -514,9 +519,11 @@ class EnterAs(Effect):
 
 @dataclass(frozen=True)
 class PlayAgain(Effect):
-    """Each [God's Art] that a player has played in this game, but this one, may be played once more (1112.2)."""
+    """Each [God's Art] that a player has played in this game may be played once more (1112.2); `other`: but this
+    one."""
 
     who: Objects
+    other: bool = True
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,15 @@ class GainAbility(Mod):
 
 
 @dataclass(frozen=True)
+class GainAbilitiesOf(Mod):
+    """Gains the abilities that objects have: `which` all, symbol (symbol skills) or activate. By an effect that was
+    made, those they had then (I-500)."""
+
+    what: Objects
+    which: str = "all"
+
+
+@dataclass(frozen=True)
 class LoseAbility(Mod):
     """Loses a keyword, or with keyword 0 all abilities other than the keyword `but`. `barred`: and cannot gain it."""
 
@@ -144,8 +153,9 @@ class CopyOf(Mod):
 class ChangeCost(Mod):
     """Costs more or less to play: `cost` times `times`; on cards (any zone) or their activate abilities (`of`: play,
     activate,
-    judgment, standby, awakening, gods_art, next: only the next card played, first: the first one each turn,
-    first_activate: the first activate ability of such a card each turn).
+    judgment, standby, awakening, gods_art, the name of a keyword for the abilities that it is, next: only the next card
+    played, first: the first one each turn, first_activate: the first activate ability of such a card each turn, and so
+    with a keyword).
     `set_to`: the cost becomes this instead."""
 
     cost: WillCost

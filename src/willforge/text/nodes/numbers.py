@@ -40,7 +40,8 @@ class Value(Num):
     """A value summed over objects: atk, def, cost (total), damage, divinity, life, counters, capacity,
     specified (the number of specified symbols), printed_atk, printed_def, turns (the player
     has begun), spent_attributes (how many different ones the will had that it was played with),
-    symbols (of the attribute `name` in the cost). `name` is the counter's name."""
+    symbols (of the attribute `name` in the cost), played_in_game (how often the player has played cards of that name,
+    or the ability with that text, in this game). `name` is the counter's name."""
 
     what: Objects
     value: str

@@ -92,6 +92,13 @@ class OwnerOf(Objects):
 
 
 @dataclass(frozen=True)
+class SourceOf(Objects):
+    """The cards whose abilities the objects are (901.1)."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
 class TopCards(Objects):
     """The top `count` cards of a player's deck (zone DECK, STONE_DECK, LIFEBREAK or GRAVEYARD)."""
 

@@ -234,7 +234,7 @@ def mode_count(ability: Ability, condition: Any) -> tuple[Any, ...]:
         head = (*head, condition, most)
         if least != ability.least_modes:
             head = (*head, least)
-    return head
+    return (*head, ability.choosing) if ability.choosing else head
 
 
 def begins(pairs: Pairs | None, word: str) -> bool:
