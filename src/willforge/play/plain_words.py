@@ -94,7 +94,8 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.ExtraTurn: "{who}: take an extra turn",
     nodes.Counter: "counters, {how} {number} {name}: ({what})[to: to ({to})][divided: divided as chosen]",
     nodes.Move: "{verb} {what}[doer: (by {doer})]: to the {zone}[place:, {place}][under:, under the control of {under}]"
-    "[rested:, rested][face_down:, face down][inverted:, despair side up][part:, as its half {part}]",
+    "[rested:, rested][face_down:, face down][inverted:, despair side up][part:, as its half {part}]"
+    "[quiet:, without causing its own abilities to trigger]",
     nodes.Search: "{who}: search for up to {most} of {filter}[reveal:, and reveal]",
     nodes.Choose: "{who}: choose[random: at random] {least} to {most} of {filter}",
     nodes.Look: "{who}: look at[reveal: and reveal] {what}[stay:, for the {stay}]",

@@ -18,6 +18,7 @@ from willforge.text.nodes import (
     Chose,
     Condition,
     Continuous,
+    CostAsChosen,
     Each,
     Filter,
     Is,
@@ -60,6 +61,8 @@ def _words(g: Grammar) -> None:
             f"if you would choose between {first} and {second} , you may choose both instead",
             (Static(Player(YOU), (Permit("choose_both", name=first),)),),
         )
+
+    rule("having", "a total cost matching your choice", (CostAsChosen(NEW),))
 
 
 def _abilities(g: Grammar) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from willforge.terms import HAND
+from willforge.terms import FIELD, HAND
 from willforge.text.discourse import BindingError, Discourse
-from willforge.text.drafts import IT_DOES, THEY_DO, CancelTo, DidBy, Excess
+from willforge.text.drafts import IT_DOES, THEY_DO, CancelTo, DidBy, Excess, Quietly
 from willforge.text.nodes import (
     YOU,
     Cancel,
@@ -15,6 +15,7 @@ from willforge.text.nodes import (
     Choose,
     Chosen,
     Continuous,
+    CopySpell,
     Counter,
     Damage,
     DidSo,
@@ -116,6 +117,21 @@ EACH_ANSWERED: Final = (DidBy(THEY_DO), Not(DidBy(THEY_DO)))
 def plain_condition(condition: Any) -> Any:
     """What is asked, whether it shall be so or not."""
     return condition.condition if isinstance(condition, Not) else condition
+
+
+def played_copy(effect: If, result: list[Effect]) -> bool:
+    """ "You may copy that card. If you do, you may play the copy.": one offer, since a copy that is not played is
+    nothing (1017.3). Whether it is that."""
+    offer = result[-1] if result else None
+    copied = offer.do[0] if isinstance(offer, May) and len(offer.do) == 1 else None
+    if not isinstance(offer, May) or not isinstance(copied, CopySpell) or effect.condition != DidSo():
+        return False
+    then = effect.then[0] if len(effect.then) == 1 else None
+    play = then.do[0] if isinstance(then, May) and len(then.do) == 1 else None
+    if not isinstance(play, PlayCard) or play.what != It("copy"):
+        return False
+    result[-1] = May(offer.who, (replace(play, who=offer.who, what=copied.what, copy=True),))
+    return True
 
 
 def answered(condition: Any, before: list[Effect]) -> Any:
@@ -268,9 +284,25 @@ def keep_type(types: int, result: list[Effect]) -> None:
     raise BindingError("nothing became something else before")
 
 
-def said_afterwards(effect: CancelTo | Excess, result: list[Effect]) -> None:
-    """Where a spell goes that was cancelled before, or what becomes of the rest of the damage before. Raises
-    BindingError if there was none."""
+def _entering_quietly(effect: Effect) -> Effect | None:
+    """The effect with what it puts into the field last put there quietly; None if it puts nothing there last."""
+    if isinstance(effect, Move):
+        return replace(effect, quiet=True) if effect.zone == FIELD else None
+    if isinstance(effect, If) and effect.then and not effect.otherwise:
+        last = _entering_quietly(effect.then[-1])
+        return None if last is None else replace(effect, then=(*effect.then[:-1], last))
+    return None
+
+
+def said_afterwards(effect: CancelTo | Excess | Quietly, result: list[Effect]) -> None:
+    """Where a spell goes that was cancelled before, what becomes of the rest of the damage before, or how a card was
+    put into the field before. Raises BindingError if there was none."""
+    if isinstance(effect, Quietly):
+        quiet = _entering_quietly(result[-1]) if result else None
+        if quiet is None:
+            raise BindingError("no card was put into the field before")
+        result[-1] = quiet
+        return
     if isinstance(effect, Excess):
         last = result[-1] if result else None
         if not isinstance(last, Damage) or last.excess:

@@ -21,6 +21,7 @@ from willforge.text.antecedents import (
     one_is_meant,
     plain_condition,
     play_instead,
+    played_copy,
     said_afterwards,
     said_of,
     same_register,
@@ -60,6 +61,7 @@ from willforge.text.drafts import (
     Otherwise,
     Pick,
     PlayInstead,
+    Quietly,
     Quoted,
     Repeated,
     Some,
@@ -238,10 +240,8 @@ class Binder:
                 continue
             if isinstance(effect, Fight):
                 one, two = self.node(effect.one), self.node(effect.two)
-                result.extend(self.hoisted)
+                result += [*self.hoisted, Damage(one, Value(one, "atk"), two), Damage(two, Value(two, "atk"), one)]
                 self.hoisted = outer
-                result.append(Damage(one, Value(one, "atk"), two))
-                result.append(Damage(two, Value(two, "atk"), one))
                 continue
             if isinstance(effect, Introduce):
                 introduced = self.node(effect.what)
@@ -339,7 +339,7 @@ class Binder:
                 within = self._effect(effect, asked)
                 result[-1] = replace(looped, do=(*asked, *(() if within is None else (within,))))
                 return None
-            if effect.condition == DidBy(IT_DOES) and lost_so(self, effect, result):
+            if played_copy(effect, result) or (effect.condition == DidBy(IT_DOES) and lost_so(self, effect, result)):
                 return None
             if plain_condition(effect.condition) == DidBy(IT_DOES):
                 self.said.mention(let_act(result) or This())
@@ -386,7 +386,7 @@ class Binder:
             if len(self.slots) > targets:
                 raise BindingError("one of two things is done, and each would need its targets")
             return replace(effect, who=who, options=options)
-        if isinstance(effect, (CancelTo, Excess)):
+        if isinstance(effect, (CancelTo, Excess, Quietly)):
             said_afterwards(effect, result)
             return None
         if isinstance(effect, Together):

@@ -165,6 +165,14 @@ class SamePlace(Objects):
 
 
 @dataclass(frozen=True)
+class NthTarget(Objects):
+    """ "the first resonator": what the text has targeted first, where it targets one after the other."""
+
+    number: int
+    noun: str
+
+
+@dataclass(frozen=True)
 class Such(Objects):
     """ "put up to two into the field instead": of the cards of which one would be chosen."""
 
@@ -410,6 +418,11 @@ class Counted(Num):
 
 
 @dataclass(frozen=True)
+class Quietly(Effect):
+    """ "That card entering the field doesn't cause its own abilities to trigger": of what was put there before."""
+
+
+@dataclass(frozen=True)
 class ChosenAbility(Mod):
     """ "the chosen ability": gains the keyword that was chosen, or loses it."""
 
@@ -469,10 +482,12 @@ __all__ = [
     "LateIf",
     "Looped",
     "Np",
+    "NthTarget",
     "Otherwise",
     "PaidMuch",
     "Pick",
     "PlayInstead",
+    "Quietly",
     "Quoted",
     "Repeated",
     "Restriction",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from willforge.text.discourse import BindingError, noun_of
-from willforge.text.drafts import Counted, Looped, PaidMuch, PreventedMuch, Same, SamePlace, Such, ThatMuch
+from willforge.text.drafts import Counted, Looped, NthTarget, PaidMuch, PreventedMuch, Same, SamePlace, Such, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     Amount,
@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     Chosen,
     Const,
     Continuous,
+    CostAsChosen,
     Counter,
     Done,
     Named,
@@ -26,6 +27,7 @@ from willforge.text.nodes import (
     Objects,
     Raced,
     Register,
+    Target,
 )
 from willforge.text.within import parts_of
 from willforge.text.words import singular
@@ -55,6 +57,14 @@ def _such(binder: Binder, node: Such) -> Objects:
     binder.taken.append(Chosen(number))
     binder.hoisted.append(replace(before, least=Const(0), most=node.most, register=number))
     return Chosen(number)
+
+
+def _nth_target(binder: Binder, node: NthTarget) -> Objects:
+    slots = binder.slots[: node.number]
+    single = all(slot.least == slot.most == Const(1) for slot in binder.slots)
+    if len(binder.slots) < 2 or len(slots) < node.number or not single or noun_of(slots[-1].filter) != node.noun:
+        raise BindingError("so many targets were not spoken of one after the other")
+    return Target(node.number - 1)
 
 
 def _last_choice(node: Any) -> Choose | None:
@@ -143,6 +153,12 @@ def _word(binder: Binder, node: Chose) -> Chose:
     return node
 
 
+def _cost_as_chosen(binder: Binder, node: CostAsChosen) -> CostAsChosen:
+    if binder.word_register < 0:
+        raise BindingError("neither odd nor even was chosen before")
+    return CostAsChosen(binder.word_register)
+
+
 def _attribute(binder: Binder, node: Attributed) -> Attributed:
     return Attributed(0, _chosen_attribute(binder)) if node.register == NEW else node
 
@@ -165,13 +181,16 @@ def _into_race(binder: Binder, node: ChangeRace) -> ChangeRace:
 
 
 def _into_attribute(binder: Binder, node: ChangeAttribute) -> ChangeAttribute:
-    return replace(node, chosen=_chosen_attribute(binder)) if node.chosen == NEW else node
+    if node.chosen == NEW:
+        return replace(node, chosen=_chosen_attribute(binder))
+    return replace(node, like=binder.node(node.like))
 
 
 KEPT: Final[dict[type, Callable[[Binder, Any], Any]]] = {
     Same: _damaged,
     SamePlace: _counted_on,
     Such: _such,
+    NthTarget: _nth_target,
     Looped: _of_this_round,
     Register: _number,
     ThatMuch: _that_much,
@@ -180,6 +199,7 @@ KEPT: Final[dict[type, Callable[[Binder, Any], Any]]] = {
     PreventedMuch: _prevented_much,
     Raced: _race,
     Chose: _word,
+    CostAsChosen: _cost_as_chosen,
     Attributed: _attribute,
     Named: _name,
     ChangeRace: _into_race,

@@ -30,6 +30,7 @@ from willforge.text.nodes import (
     SetStats,
     Stats,
     SwapStats,
+    Value,
 )
 from willforge.text.spelling import tokens_of
 
@@ -173,6 +174,11 @@ def declare_cannots(g: Grammar) -> None:
         "mod",
         ("'s atk and def become|becomes <s:stats>", "become|becomes <s:stats>"),
         lambda s: (SetStats(s[0], s[1]),),
+    )
+    rule(
+        "mod",
+        "'s atk and def become|becomes the same of|as ( those of )? <o:obj1>",
+        (SetStats(Value(S.o, "atk"), Value(S.o, "def")),),
     )
     rule("mod", "'s <w:strength> <c:strength_change>", lambda w, c: changed_strength(w, c))
     doubled = ("'s <w:strength> become|becomes double|doubled", "'s <w:strength> is|are doubled")

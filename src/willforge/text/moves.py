@@ -18,7 +18,7 @@ from willforge.terms import (
     STANDBY,
     STONE_DECK,
 )
-from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, TargetOf, joined
+from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Quietly, Some, TargetOf, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -225,6 +225,13 @@ def declare(g: Grammar) -> None:
     g.rule("added_one", "this card", This())
     own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
+    own_deed(g, "@play the copy", (PlayCard(DOER, It("copy"), False),))
+    g.rule(
+        "statement",
+        "<a:anaphor> entering the field doesn't|don't cause its|their own abilities to trigger",
+        lambda a: (Quietly(),),
+        when=lambda a: a in (It("card"), It("it"), It("them"), It("resonator")),
+    )
     own_deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
     deed(
         g,

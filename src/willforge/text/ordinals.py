@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import CHASE, FIELD, RESONATOR
-from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined, kind_only
+from willforge.text.drafts import Excess, Introduce, Np, NthTarget, TargetOf, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
@@ -36,6 +36,7 @@ from willforge.text.nodes import (
     Status,
     This,
 )
+from willforge.text.nouns import _type_np as type_np
 from willforge.text.verbs import own_deed
 
 YOURSELF = Player(YOU)
@@ -62,6 +63,7 @@ def _gainers_back(want: Any) -> list[dict[str, Any]]:
 def _places(g: Grammar) -> None:
     rule = g.rule
     rule("nth", "the <o:ordinal>", Nth(It("target"), S.o))
+    rule("obj1", "the? <o:ordinal> <t:type>", lambda o, t: NthTarget(o, type_np(t).noun))
     rule("obj1", "<o:nth>", S.o)
     rule("gainer", "<o:obj1> <m:mods>", (S.o, S.m), when=lambda o, m: isinstance(o, (Nth, Each)))
     rule(
@@ -126,10 +128,10 @@ def _targets(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "until end of game , you may play <o:all_or_others> god's art abilities you played this game an additional time",
+        "until end of game , you may play <o:which_arts> god's art abilities you played this game an additional time",
         (PlayAgain(YOURSELF, S.o),),
     )
-    g.lexicon("all_or_others", {"all other": True, "all": False})
+    g.lexicon("which_arts", {"all other": True, "all": False})
 
 
 def _statics(g: Grammar) -> None:

@@ -45,6 +45,7 @@ from willforge.text.words import attribute_name
 _THEIRS = ControlledBy(It("player"))
 ONCE = Const(1)
 _ANYTHING = Filter((), -1)
+_ANY_CARD = Np(zones=-1)
 _ITSELF = Filter((Among(This()),), -1)
 
 
@@ -256,7 +257,7 @@ def _once(g: Grammar) -> None:
     rule(
         "first_errand",
         "your|their|the first <k:ability_word> ability ( of a|an <np> )?",
-        lambda k, np=Np(zones=-1): (np.filter(), "first_" + k),
+        lambda k, np=_ANY_CARD: (np.filter(), "first_" + k),
     )
     rule(
         "static",

@@ -165,7 +165,7 @@ def _punctuated(text: str, near: list[re.Match[str]], seen: set[str]) -> Iterato
                 )
         elif word.group() not in _JOINING:
             yield from _once(seen, f"{before}, {text[word.start() :]}", f"with ',' {where}")
-    for word in (*near[:1], *near[-2:]):
+    for word in (*near[:1], *near[-3:]):
         for put in _LEFT_OUT:
             added = f"{text[: word.start()]}{put} {text[word.start() :]}"
             yield from _once(seen, added, f"with '{put}' before '{word.group()}'")

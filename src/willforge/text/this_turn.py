@@ -12,20 +12,24 @@ from willforge.text.happenings import done_by, said_of
 from willforge.text.nodes import (
     ANY_PLAYER,
     AT_LEAST,
+    EQUAL,
     OPPONENT,
     YOU,
     All,
     AnyOf,
     Compare,
+    Const,
     Filter,
     Happened,
     Host,
     It,
     Not,
     Objects,
+    Player,
     This,
     TimesHappened,
     Trigger,
+    Value,
 )
 from willforge.text.trigger_filters import from_nowhere
 from willforge.text.verbs import participle, past
@@ -127,6 +131,13 @@ def _acts(g: Grammar) -> None:
         ),
         changed,
     )
+    g.lexicon("counters_done", {"put": "counter_put", "removed": "counter_removed"})
+    rule(
+        "cond1",
+        "<p:past_player> <e:counters_done> <n:int> or more ( <c:counter_name> )? counters on|from <w:who_it> this turn",
+        lambda p, e, n, w, c="": Compare(TimesHappened(Trigger(e, w, who=p, name=c), True), AT_LEAST, Const(n)),
+    )
+    rule("cond1", "you have no produced will", Compare(Value(Player(YOU), "will"), EQUAL, Const(0)))
     hurt = Trigger("damage", S.v)
     rule(
         "past",

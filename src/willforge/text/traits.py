@@ -10,7 +10,16 @@ from typing import Final
 from willforge.terms import ALL_ATTRIBUTES, JUDGMENT
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import ChangeAttribute, ChangeRace, ChangeType, GainAbilitiesOf, LoseAbility, Mod, Rename
+from willforge.text.nodes import (
+    ChangeAttribute,
+    ChangeRace,
+    ChangeType,
+    GainAbilitiesOf,
+    LoseAbility,
+    Mod,
+    Objects,
+    Rename,
+)
 
 Mods = tuple[Mod, ...]
 _SYMBOL_SKILLS: Final = tuple(LoseAbility(keyword) for keyword in range(1, 8))
@@ -33,13 +42,41 @@ def _gained(g: Grammar) -> None:
     rule("trait_gained", "the chosen attribute", ChangeAttribute(0, True, NEW))
     rule("trait_gained", "<t:type>", ChangeType(S.t, True))
     rule("gain", "<t:trait_gained>", (S.t,))
-    g.lexicon("which_abilities", {"abilities": "all", "activate abilities": "activate", "symbol skills": "symbol"})
+    g.lexicon(
+        "which_abilities",
+        {
+            "abilities": "all",
+            "activate abilities": "activate",
+            "symbol skills": "symbol",
+            "keyword abilities": "keyword",
+            "non -? [enter] keyword abilities": "keyword_not_enter",
+            "attributes": "attributes",
+            "races": "races",
+        },
+    )
     lent = ("all <w:which_abilities> of <o:obj1>", "<o:obj1> 's <w:which_abilities>")
-    rule("gain", lent, (GainAbilitiesOf(S.o, S.w),))
+    rule("gain", lent, lambda w, o: (lent_by(o, w),), when=lambda w, o: w != "races")
+    rule("gain", "all <l:which_abilities,and> of <o:obj1>", lambda l, o: all_lent_by(o, l))
     besides = "in addition to its|their other|own races|race|subtypes|attributes|attribute|types|type"
     rule("gain", (f"<t:trait_gained> {besides}", f"<t:trait_gained> {besides.replace(' other|own', '')}"), (S.t,))
     rule("mod", "gain|gains|have|has <n:name> in addition to its|their other names", (Rename(S.n, True),))
     rule("becoming_head", "the chosen attribute", (ChangeAttribute(0, False, NEW),))
+
+
+def lent_by(what: Objects, which: str) -> Mod:
+    """What a card gains that others have."""
+    if which == "attributes":
+        return ChangeAttribute(0, True, like=what)
+    if which == "races":
+        return ChangeRace((), True, like=what)
+    return GainAbilitiesOf(what, which)
+
+
+def all_lent_by(what: Objects, listed: tuple[str, ...]) -> Mods:
+    """Several things that others have; an ability that is two of them is gained once."""
+    traits = tuple(lent_by(what, one) for one in listed if one in ("attributes", "races"))
+    kinds = [one for one in listed if one not in ("attributes", "races")]
+    return (*traits, GainAbilitiesOf(what, "|".join(kinds))) if kinds else traits
 
 
 def _lost(g: Grammar) -> None:

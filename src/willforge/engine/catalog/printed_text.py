@@ -66,7 +66,7 @@ def apply_base(info: Info, static: nodes.Static) -> bool:
         return False
     if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
         return False
-    if any(isinstance(mod, nodes.ChangeRace) and mod.like is not None for mod in static.mods):
+    if any(isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute)) and mod.like is not None for mod in static.mods):
         return False  # what it adds depends on other cards
     for mod in static.mods:
         if isinstance(mod, nodes.StoneTypes):

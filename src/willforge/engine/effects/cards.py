@@ -9,7 +9,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import zone_watch
 from willforge.engine.flow import turn as turns
 from willforge.engine.happen import events, make_events, moves, picks, triggers
-from willforge.engine.model import agenda, limits, story
+from willforge.engine.model import agenda, event_names, limits, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
@@ -266,9 +266,10 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
     frame.did = False
     frame.done = 0
+    name = event_names.QUIET if step.quiet else ""
     moving = [
         make_events.move_event(
-            state, h, zone, verb, frame.source, place, _receiver(state, frame, step, h), int(step.rested), hidden
+            state, h, zone, verb, frame.source, place, _receiver(state, frame, step, h), int(step.rested), hidden, name
         )
         for h in found
     ]

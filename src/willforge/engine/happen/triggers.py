@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.happen import history
 from willforge.engine.legal import prohibited, uses
-from willforge.engine.model import agenda, event_kinds, story
+from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Obj, Pending, Waiting
@@ -120,9 +120,9 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
         event.kind == event_kinds.MOVES
         and event.to_zone == terms.FIELD
         and event.new == handle
-        and "cannot" in state.tables.mods
+        and (event.name == event_names.QUIET or "cannot" in state.tables.mods)
     ):
-        if prohibited.cannot(state, "trigger_entering", handle):
+        if event.name == event_names.QUIET or prohibited.cannot(state, "trigger_entering", handle):
             return
     if ability.ability.per_turn:
         if uses.left(state, obj, number) < 0:

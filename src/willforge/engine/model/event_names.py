@@ -27,6 +27,9 @@ GIVEN_UP: Final = "card_given_up"
 DONE_WITH: Final = "done_with"
 """Of a card that has resolved and would else stay on the chase: what may happen instead has happened (910.3, I-163)."""
 
+QUIET: Final = "quiet"
+"""Of a card that enters the field without causing its own abilities to trigger (1015.1)."""
+
 ITEMS: Final[dict[str, str]] = {"dragon_emblem": "emblem", "limit_break": "limit_break"}
 """By its kind, what the story calls gaining a token of the item area that has a rule of its own (1036.1, 1037.1)."""
 _TOLD: Final[dict[int, str]] = {

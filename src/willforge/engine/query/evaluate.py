@@ -269,6 +269,8 @@ def value_of(state: State, handle: int, value: str, name: str) -> int:
     if handle < 0:
         if value == "turns":
             return state.turns_taken[-1 - handle]
+        if value == "will":
+            return len(state.will[-1 - handle])
         if value == "played_in_game":
             return state.uses_game.count((-1 - handle, name))
         return state.life[-1 - handle] if value == "life" else 0

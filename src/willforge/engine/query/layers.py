@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.card_data import StaticData
+from willforge.engine.catalog.card_data import AbilityData, StaticData
 from willforge.engine.catalog.dependence import LOSS, writes
 from willforge.engine.catalog.information import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.catalog.watch import ALWAYS, zone_watch
@@ -370,13 +370,20 @@ def abilities_of(state: State, context: evaluate.Context, mod: nodes.GainAbiliti
     for handle in evaluate.objects(state, context, mod.what):
         for number in current.info(state, handle).abilities:
             data = state.catalog.abilities[number]
-            if mod.which == "symbol" and not terms.SYMBOL_SKILLS >> data.keyword & 1:
-                continue
-            if mod.which == "activate" and data.kind != nodes.ACTIVATE:
+            if not any(_is_such(data, which) for which in mod.which.split("|")):
                 continue
             if number not in found:
                 found.append(number)
     return tuple(found)
+
+
+def _is_such(data: AbilityData, which: str) -> bool:
+    """Whether an ability is one of those that are gained."""
+    if which == "symbol":
+        return bool(terms.SYMBOL_SKILLS >> data.keyword & 1)
+    if which == "activate":
+        return data.kind == nodes.ACTIVATE
+    return which == "all" or (data.keyword != 0 and (which == "keyword" or data.keyword != terms.ENTER))
 
 
 def _noted(state: State, op: Op, context: evaluate.Context) -> tuple[int, ...]:
@@ -470,6 +477,9 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         if mod.chosen >= 0:
             held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else 0
             mask = held if isinstance(held, int) else 0
+        if mod.like is not None:
+            for other in evaluate.objects(state, context, mod.like):
+                mask |= current.info(state, other).attributes
         found.attributes = found.attributes | mask if mod.gains else mask
     elif isinstance(mod, nodes.StoneTypes):
         found.stone_types |= mod.mask

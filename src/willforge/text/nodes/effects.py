@@ -221,6 +221,7 @@ class Move(Effect):
     register: int = -1
     part: str = ""  # as the half of that name of an alternative card (1307.4)
     doer: Objects | None = None  # who banishes what they control (1011.2), or puts it into the field; None: "you"
+    quiet: bool = False  # into the field: that does not cause its own abilities to trigger
 
 
 @dataclass(frozen=True)

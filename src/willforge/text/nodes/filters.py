@@ -116,6 +116,13 @@ class Status(Test):
 
 
 @dataclass(frozen=True)
+class CostAsChosen(Test):
+    """Its total cost is odd or even, by the word in the register."""
+
+    register: int
+
+
+@dataclass(frozen=True)
 class TookPart(Test):
     """Took part in such an event of this turn, in a role as in Subject: it, source or other. `latest`: in the last
     such event."""

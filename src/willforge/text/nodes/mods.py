@@ -76,8 +76,8 @@ class GainAbility(Mod):
 
 @dataclass(frozen=True)
 class GainAbilitiesOf(Mod):
-    """Gains the abilities that objects have: `which` all, symbol (symbol skills) or activate. By an effect that was
-    made, those they had then (I-500)."""
+    """Gains the abilities that objects have: `which` all, symbol (symbol skills), activate, keyword or
+    keyword_not_enter, or several with | between them. By an effect that was made, those they had then (I-500)."""
 
     what: Objects
     which: str = "all"
@@ -112,11 +112,13 @@ class ChangeRace(Mod):
 
 @dataclass(frozen=True)
 class ChangeAttribute(Mod):
-    """Becomes or gains attributes; mask 0 becomes void. `chosen` >= 0: the attribute in that register."""
+    """Becomes or gains attributes; mask 0 becomes void. `chosen` >= 0: the attribute in that register; `like`: all
+    attributes of these objects."""
 
     mask: int
     gains: bool
     chosen: int = -1
+    like: Objects | None = None
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,8 @@ class Count(Num):
 class Value(Num):
     """A value summed over objects: atk, def, cost (total), damage, divinity, life, counters, capacity,
     specified (the number of specified symbols), printed_atk, printed_def, turns (the player
-    has begun), spent_attributes (how many different ones the will had that it was played with),
+    has begun), will (that a player has produced), spent_attributes (how many different ones the will had that it was
+    played with),
     symbols (of the attribute `name` in the cost), played_in_game (how often the player has played cards of that name,
     or the ability with that text, in this game). `name` is the counter's name."""
 
