@@ -39,7 +39,7 @@ from willforge.engine.model.records import (
     Waiting,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, layers
+from willforge.engine.query import alike, evaluate, layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -439,7 +439,8 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         regs, targets = _followed(state, frame), _followed_targets(state, frame)
     for mod in static.mods:
         if isinstance(mod, nodes.GainAbilitiesOf):  # I-500
-            regs = (*regs, layers.abilities_of(state, evaluate.of_frame(state, frame), mod))
+            lenders = evaluate.objects(state, evaluate.of_frame(state, frame), mod.what)
+            regs = (*regs, alike.abilities(state, lenders, mod.which))
     state.effects.append(
         Lasting(
             state.number(),

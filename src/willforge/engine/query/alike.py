@@ -6,6 +6,7 @@ from typing import Final
 
 import willforge.engine.query.evaluate as evaluate
 from willforge import terms
+from willforge.engine.catalog.card_data import AbilityData
 from willforge.engine.catalog.information import Info
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
@@ -149,3 +150,22 @@ def together(state: State, wanted: nodes.Filter, found: tuple[int, ...]) -> int:
         if isinstance(test, nodes.Distinct):
             return kinds(state, found, test.of)
     return len(found)
+
+
+def abilities(state: State, handles: tuple[int, ...], which: str) -> tuple[int, ...]:
+    """The abilities that objects have, of the kinds that a `GainAbilitiesOf` names, each once. Linear in them."""
+    kinds = which.split("|")
+    held = [number for handle in handles for number in info(state, handle).abilities]
+    return tuple(
+        number
+        for number in dict.fromkeys(held)
+        if any(_is_such(state.catalog.abilities[number], kind) for kind in kinds)
+    )
+
+
+def _is_such(data: AbilityData, kind: str) -> bool:
+    if kind == "symbol":
+        return bool(terms.SYMBOL_SKILLS >> data.keyword & 1)
+    if kind == "activate":
+        return data.kind == nodes.ACTIVATE
+    return kind == "all" or (data.keyword != 0 and (kind == "keyword" or data.keyword != terms.ENTER))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.card_data import AbilityData, StaticData
+from willforge.engine.catalog.card_data import StaticData
 from willforge.engine.catalog.dependence import LOSS, writes
 from willforge.engine.catalog.information import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.catalog.watch import ALWAYS, zone_watch
@@ -14,7 +14,7 @@ from willforge.engine.model import limits
 from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import RULE_MODS, Active, Tables
-from willforge.engine.query import current, evaluate, gates, listeners, zone_masks
+from willforge.engine.query import alike, current, evaluate, gates, listeners, zone_masks
 from willforge.text import nodes
 
 
@@ -344,7 +344,11 @@ def _apply(state: State, op: Op) -> None:
         _copy(state, op, mod, context)
         return
     if isinstance(mod, nodes.GainAbilitiesOf):
-        gains = _noted(state, op, context) if op.active.lasting else abilities_of(state, context, mod)
+        gains = (
+            _noted(state, op, context)
+            if op.active.lasting
+            else alike.abilities(state, evaluate.objects(state, context, mod.what), mod.which)
+        )
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
             gained = gains
@@ -362,28 +366,6 @@ def _apply(state: State, op: Op) -> None:
 
 
 _GAINS: Final = (nodes.GainAbility, nodes.GainAbilitiesOf)
-
-
-def abilities_of(state: State, context: evaluate.Context, mod: nodes.GainAbilitiesOf) -> tuple[int, ...]:
-    """The abilities that the objects have and that are meant, each once. Linear in them."""
-    found: list[int] = []
-    for handle in evaluate.objects(state, context, mod.what):
-        for number in current.info(state, handle).abilities:
-            data = state.catalog.abilities[number]
-            if not any(_is_such(data, which) for which in mod.which.split("|")):
-                continue
-            if number not in found:
-                found.append(number)
-    return tuple(found)
-
-
-def _is_such(data: AbilityData, which: str) -> bool:
-    """Whether an ability is one of those that are gained."""
-    if which == "symbol":
-        return bool(terms.SYMBOL_SKILLS >> data.keyword & 1)
-    if which == "activate":
-        return data.kind == nodes.ACTIVATE
-    return which == "all" or (data.keyword != 0 and (which == "keyword" or data.keyword != terms.ENTER))
 
 
 def _noted(state: State, op: Op, context: evaluate.Context) -> tuple[int, ...]:
