@@ -106,8 +106,8 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
     if isinstance(test, nodes.Negated):
         return not _test(state, context, handle, current, test.test)
     if isinstance(test, nodes.CostAsChosen):
-        chosen = evaluate.word(context, test.register)
-        return bool(chosen) and status(state, context, handle, current, "odd_cost") == (chosen[0] == "odd")
+        word = evaluate.word(context, test.register)
+        return bool(word) and status(state, context, handle, current, "odd_cost") == (word[0] == "odd")
     if isinstance(test, nodes.Other):
         return handle != context.source
     if isinstance(test, nodes.Status):
