@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from willforge import terms
 from willforge.engine.catalog.card_data import StaticData
 from willforge.engine.catalog.dependence import LOSS, writes
@@ -352,20 +350,16 @@ def _apply(state: State, op: Op) -> None:
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
             gained = gains
-            if isinstance(mod, _GAINS) and state.rules.loss_bars_gain:
+            if gained and state.rules.loss_bars_gain:
                 gained = tuple(number for number in gained if not _lost_constantly(state, handle, number))
-            if isinstance(mod, _GAINS) and "barred" in state.tables.mods:
+            if gained and "barred" in state.tables.mods:
                 gained = tuple(number for number in gained if not barred(state, handle, number))
             held = working(state, handle).abilities
             _modify(state, context, working(state, handle), mod, gained)
             if isinstance(mod, nodes.LoseAbility) and state.rules.additions_lend_abilities and op.active.ability < 0:
                 _keep_lent_since(state, handle, held, op.active.stamp)
-            if isinstance(mod, _GAINS):
-                for number in gained:
-                    _note_gained(state, handle, number, op.active.stamp)
-
-
-_GAINS: Final = (nodes.GainAbility, nodes.GainAbilitiesOf)
+            for number in gained:
+                _note_gained(state, handle, number, op.active.stamp)
 
 
 def _noted(state: State, op: Op, context: evaluate.Context) -> tuple[int, ...]:
@@ -436,7 +430,7 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         found.defense = found.defense if found.defense in (NO_VALUE, terms.INFINITY) else found.defense * mod.defense
     elif isinstance(mod, nodes.SwapStats):
         found.atk, found.defense = found.defense, found.atk
-    elif isinstance(mod, _GAINS):
+    elif isinstance(mod, nodes.GainAbility):
         for number in gains:
             gain_ability(state, found, number)
     elif isinstance(mod, nodes.LoseAbility):
@@ -445,6 +439,9 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         else:
             found.abilities = tuple(n for n in found.abilities if _cannot_be_lost(state, n, mod.but))
             _recount(state, found)
+    elif isinstance(mod, nodes.GainAbilitiesOf):
+        for number in gains:
+            gain_ability(state, found, number)
     elif isinstance(mod, nodes.ChangeType):
         found.types = found.types | mod.types if mod.gains else mod.types
     elif isinstance(mod, nodes.ChangeRace):
