@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     Damage,
     DidSo,
     Done,
+    DoneSo,
     Effect,
     Filter,
     If,
@@ -211,6 +212,27 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     return holds_a(old, Target)
 
 
+def kept_beside(then: tuple[Effect, ...], text: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    """What of a text is done all the same where others are done instead of it: they take the place of the deeds of
+    their kind, with the choices made for those (I-480). None if that is not said: no deed is of their kind, or what is
+    left speaks of what is not done then. Quadratic in the text."""
+    kinds = {_kind(one) for one in then if not isinstance(one, Choose)}
+    deeds = [one for one in text if not isinstance(one, Choose)]
+    taken = tuple(one for one in deeds if _kind(one) in kinds)
+    if not taken:
+        return None if len(deeds) > 1 else ()
+    left = tuple(
+        one
+        for one in text
+        if not (holds(taken, Chosen(one.register)) if isinstance(one, Choose) else _kind(one) in kinds)
+    )
+    if any(holds_a(left, kind) for kind in (Target, DidSo, Done, DoneSo)):
+        return None
+    made = [one.register for one in text if one not in left and isinstance(one, (Choose, Search, Move))]
+    apart = text[: len(left)] == left or text[len(text) - len(left) :] == left
+    return left if apart and not any(holds(left, Chosen(register)) for register in made) else None
+
+
 def one_is_meant(said: tuple[Effect, ...], then: tuple[Effect, ...], before: list[Effect]) -> None:
     """Refuses "put three counters on it instead" where "it" is another card than the one the same is done to before.
     Linear in what was done."""
@@ -220,6 +242,10 @@ def one_is_meant(said: tuple[Effect, ...], then: tuple[Effect, ...], before: lis
         alike = [one for one in before if type(one) is type(bound) and _deed(one) == _deed(bound)]
         if alike and getattr(alike[-1], "what", None) != getattr(bound, "what", None):
             raise BindingError("'it' can be what was done so to before or what was spoken of last: say which is meant")
+
+
+def _kind(effect: Effect) -> tuple[Any, ...]:
+    return (type(effect), *_deed(effect))
 
 
 def _deed(effect: Effect) -> tuple[Any, ...]:

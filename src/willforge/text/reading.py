@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from willforge.text.antecedents import instead_of
+from willforge.text.antecedents import instead_of, kept_beside
 from willforge.text.binding import Binder
 from willforge.text.doubts import doubts
 from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
@@ -62,18 +62,17 @@ def _read(text: str, spell: bool) -> Program:
         made = compile_line(read)
         if options and not read.chosen:
             raise SentenceError(options[0], "an option, but the line before it chooses nothing")
+        anyway: list[Ability] = []
         for ability in made:
             if ability.kind == KEYWORD and ability.gate is None and ability.keyword in GATES and ability in abilities:
                 continue  # the same keyword before another text
             if ability.kind == SPELL and ability.name in (CONTINUES, CONTINUES_INSTEAD):
                 _join(ability, abilities)
             elif ability.name == OPPOSITE:
-                if not any(before.kind == SPELL for before in abilities):
-                    raise SentenceError(line, "it happens instead of a text that is not there")
-                place = _last_spell(abilities)
-                abilities[place] = replace(abilities[place], gate=ability.gate)
+                anyway = _take_place(ability, made, abilities)
             else:
                 abilities.append(ability)
+        abilities += anyway
     for ability in abilities:
         doubtful = next(doubts(ability), "")
         if doubtful:
@@ -123,6 +122,24 @@ def _join(ability: Ability, before: list[Ability]) -> None:
     else:
         instead_of(ability.gate.condition, ability.effects, effects)
     before[place] = replace(before[place], effects=tuple(effects))
+
+
+def _take_place(mark: Ability, made: list[Ability], before: list[Ability]) -> list[Ability]:
+    """Gives the text before the opposite gate of those of `made` that happen instead of it. What they are not instead
+    of is done in any case, as a text of its own, before them or, if it is returned, after them (I-480)."""
+    if not any(earlier.kind == SPELL for earlier in before):
+        raise SentenceError(made[-1].text, "it happens instead of a text that is not there")
+    place = _last_spell(before)
+    earlier = before[place]
+    then = tuple(effect for ability in made if ability.kind == SPELL for effect in ability.effects)
+    left = kept_beside(then, earlier.effects)
+    if left is None:
+        raise SentenceError(made[-1].text, "it is not said instead of which sentence it happens")
+    taken = tuple(one for one in earlier.effects if one not in left)
+    first = bool(left) and earlier.effects[0] == left[0]
+    rest = [replace(earlier, targets=(), effects=left)] if left else []
+    before[place : place + 1] = [*(rest if first else []), replace(earlier, gate=mark.gate, effects=taken)]
+    return [] if first else rest
 
 
 def _last_spell(abilities: list[Ability]) -> int:
