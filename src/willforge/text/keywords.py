@@ -220,8 +220,11 @@ def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) ->
         return replace(made, cost=read("costs", tokens[position:end], text)), end
     if keyword == BARRIER and after is not None and after.key not in (",", "."):
         if after.kind == PARAMETER:
+            end = position
+            while end < len(tokens) and tokens[end].kind == PARAMETER:
+                end += 1
             try:
-                return replace(made, filter=barrier_filter(after.text)), position + 1
+                return replace(made, filter=barrier_filter(*(token.text for token in tokens[position:end]))), end
             except ValueError as error:
                 raise SentenceError(text.source, str(error)) from error
         if not keyword_of(after):

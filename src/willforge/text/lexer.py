@@ -32,6 +32,7 @@ _WITH_PARAMETER: Final = frozenset(
     ("seal", "legend", "grimoire", "tag", "barrier", "limit break", "dragon emblem", "crest", "stranger", "rune",
      "incarnation", "divinity", "mana", "limit", "guidance")
 )  # fmt: skip
+_REMINDERS: Final = frozenset(("cannot", "can", "may", "means", "gains"))  # a parameter has no verb
 # General types stand in parentheses (1305.1).
 _GENERAL_TYPES: Final = frozenset(("stranger", "strangers"))
 _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
@@ -118,9 +119,16 @@ def _skip_parenthesis(text: str, start: int) -> int:
     raise LexError("'(' is never closed", start)
 
 
-def _is_parameter(before: Token, inner: str) -> bool:
-    name = before.key[1:-1]
-    return name in _WITH_PARAMETER and "." not in inner and len(inner.split()) <= 8
+def _is_parameter(before: list[Token], inner: str) -> bool:
+    """Whether a parenthesis says something of the keyword before it, and does not remind of what that means. What a
+    [Barrier] keeps out may be said in several parentheses, and at length."""
+    last = len(before) - 1
+    while last > 0 and before[last].kind == PARAMETER:
+        last -= 1
+    name = before[last].key[1:-1] if last >= 0 and before[last].kind in (KEYWORD_TOKEN, BRACKET) else ""
+    if name == "barrier":
+        return not _REMINDERS & set(re.findall(r"\w+", inner.lower()))
+    return last == len(before) - 1 and name in _WITH_PARAMETER and "." not in inner and len(inner.split()) <= 8
 
 
 def _quote_end(text: str, start: int) -> int:
@@ -174,8 +182,8 @@ def tokenize(text: str) -> list[Token]:
                 tokens.append(Token(f"({inner.lower()})", text[position:end], WORD, position, end))
                 position = end
                 continue
-            if tokens and tokens[-1].kind in (KEYWORD_TOKEN, BRACKET) and _is_parameter(tokens[-1], inner):
-                tokens.append(Token("(parameter)", inner, PARAMETER, position, end))
+            if tokens and _is_parameter(tokens, inner):
+                tokens.append(Token("(parameter)", inner.removesuffix("."), PARAMETER, position, end))
             elif (
                 inner.endswith((".", ".”"))
                 and tokens

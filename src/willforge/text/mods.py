@@ -30,8 +30,10 @@ from willforge.text.nodes import (
     SetStats,
     Stats,
     SwapStats,
+    Test,
     Value,
 )
+from willforge.text.nouns import either
 from willforge.text.spelling import tokens_of
 
 Mods = tuple[Mod, ...]
@@ -72,16 +74,19 @@ def keyword_ability(keyword: int, **parameters: Any) -> Ability:
     return Ability(KEYWORD, keyword=keyword, **parameters)
 
 
-def barrier_filter(text: str) -> Filter:
-    """What a [Barrier] with a parameter keeps out; raises ValueError if the parameter means nothing."""
+def barrier_filter(*texts: str) -> Filter:
+    """What a [Barrier] with parameters keeps out, which is what any of them says; raises ValueError if one means
+    nothing."""
     from willforge.text.language import language
 
-    readings = Reader(language(), tokens_of(text)).whole("barrier_information")
-    if len(readings) != 1:
-        raise ValueError(f"'{text}' is no information for [Barrier]")
-    result = readings[0]
-    assert isinstance(result, Filter)
-    return result
+    kept_out: list[tuple[Test, ...]] = []
+    for text in texts:
+        readings = Reader(language(), tokens_of(text)).whole("barrier_information")
+        if len(readings) != 1:
+            raise ValueError(f"'{text}' is no information for [Barrier]")
+        assert isinstance(readings[0], Filter)
+        kept_out.append(readings[0].tests)
+    return Filter(either(tuple(kept_out)) if len(kept_out) > 1 else kept_out[0], -1)
 
 
 def _is_barrier(p: str) -> bool:

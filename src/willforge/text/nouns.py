@@ -118,6 +118,17 @@ def _type_np(types: int) -> Np:
     return Np((Typed(types),), noun=nouns.get(types) or names.get(types) or "entity")
 
 
+def one_attribute(a: int) -> bool:
+    """Whether a word names one attribute, or void: a "water/darkness card" is both (208.3)."""
+    return not a & (a - 1)
+
+
+def _of_all_attributes(want: Any) -> list[dict[str, Any]]:
+    if not isinstance(want, tuple) or len(want) < 2 or not all(isinstance(test, Attributed) for test in want):
+        return []
+    return [{"a": _union([test.mask for test in want])}]
+
+
 def _off_the_chase(p: Np) -> bool:
     return p.zones > 0 and not p.zones & (CHASE | FIELD)
 
@@ -125,8 +136,15 @@ def _off_the_chase(p: Np) -> bool:
 def declare(g: Grammar) -> None:
     """Noun phrases: adjectives and heads."""
     rule = g.rule
-    rule("attribute", "<a:attribute_word>", (Attributed(S.a),))
+    rule("attribute", "<a:attribute_word>", (Attributed(S.a),), when=one_attribute)
     rule("attributes", "<a:attribute>", S.a)
+    rule(
+        "attributes",
+        "<a:attribute_word>",
+        lambda a: tuple(Attributed(1 << bit) for bit in range(a.bit_length()) if a >> bit & 1),
+        when=lambda a: not one_attribute(a),
+        back=_of_all_attributes,
+    )
     listed(g, "attributes", "attribute", lambda a, b: _attribute_or(a[0], b))
     rule("one_race", "<r:race>", (Raced(S.r),))
     rule("races", "<r:one_race>", S.r)
@@ -157,7 +175,7 @@ def declare(g: Grammar) -> None:
     rule("adj", "other", lambda: Np((Other(),)))
     rule("adj", "<n:name>", lambda n: Np((Named(n),)))
     rule("adj", ("non- <q:quality>", "non - <q:quality>", "non <q:quality>"), Np((Negated(S.q),)))
-    rule("quality", "<a:attribute_word> ( attribute )?", Attributed(S.a))
+    rule("quality", "<a:attribute_word> ( attribute )?", Attributed(S.a), when=one_attribute)
     rule("quality", "<r:race>", Raced(S.r))
     rule("quality", "<t:type>", Typed(S.t))
     rule("quality", "<s:state>", S.s)
@@ -171,7 +189,7 @@ def declare(g: Grammar) -> None:
         Np((Either(((ChaseKind("spell"),), (ChaseKind("automatic"),))),), CHASE, noun="spell"),
     )
     rule("adj", ("(stranger)", "stranger"), lambda: Np((General(STRANGER),)))  # 1305.1a
-    rule("adj", "<a:attribute_word> attribute", lambda a: Np((Attributed(a),)))
+    rule("adj", "<a:attribute_word> attribute", lambda a: Np((Attributed(a),)), when=one_attribute)
     rule("head", ("(stranger)|(strangers)", "stranger|strangers"), Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)
