@@ -10,6 +10,7 @@ from willforge.text.discourse import BindingError, Discourse
 from willforge.text.drafts import IT_DOES, THEY_DO, CancelTo, DidBy, Excess, Quietly
 from willforge.text.nodes import (
     YOU,
+    Among,
     Cancel,
     ChangeType,
     Choose,
@@ -28,6 +29,7 @@ from willforge.text.nodes import (
     It,
     May,
     Move,
+    Negated,
     Not,
     Num,
     Objects,
@@ -36,6 +38,7 @@ from willforge.text.nodes import (
     Player,
     Retarget,
     Search,
+    Shuffle,
     Subject,
     Target,
     This,
@@ -177,11 +180,10 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     Whether it takes the place of something that has a target."""
     offer = then[0] if len(then) == 1 else None
     kind = type(offer.do[-1]) if isinstance(offer, May) and offer.do else type(then[-1])
-    place = len(result) - 1
-    for index in range(len(result) - 1, -1, -1):
-        if type(result[index]) is kind:
-            place = index
-            break
+    alike = [index for index, one in enumerate(result) if type(one) is kind]
+    place = alike[-1] if alike else len(result) - 1
+    if not alike and place and isinstance(result[place], Shuffle):
+        place -= 1  # the deck is shuffled for what was done before
     mine, earlier = then[-1], result[place]
     if isinstance(mine, Search) and isinstance(earlier, Search):  # what is done with the card is said before
         then = (*then[:-1], replace(mine, register=earlier.register))
@@ -202,14 +204,33 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     for index, found in enumerate(result[:place]):  # a search for what is put somewhere is done instead as a whole
         if isinstance(found, Search) and getattr(earlier, "what", None) == Chosen(found.register):
             start = start if holds(then, Chosen(found.register)) else index
+    for index, found in enumerate(result[:place]):  # and so is a choice that leaves the rest, which is put elsewhere
+        if isinstance(found, Choose) and holds(earlier, Negated(Among(Chosen(found.register)))):
+            start = start if holds(then, Chosen(found.register)) else min(start, index)
+    if isinstance(result[start], Search) and not holds_a(then, Search) and not holds(then, Chosen(result[start].register)):
+        place += sum(isinstance(one, Shuffle) for one in result[place + 1 : place + 2])  # nothing was searched then
+    same_card = isinstance(earlier, Move) and holds(then, earlier.what)
+    if start and not alike and not same_card and not holds_a(earlier, kind):
+        raise BindingError("it is not said instead of which sentence that is done")
     old = tuple(result[start : place + 1])
-    lasts, last = result[place], then[-1]
+    then = _chosen_as(then, old, tuple(result[place + 1 :]))
+    lasts, last = old[-1], then[-1]
     if isinstance(lasts, Continuous) and isinstance(last, Continuous) and last.until == "game":
         then = (*then[:-1], Continuous(last.static, lasts.until))
     if isinstance(offer, May):
         then = (offer, If(Not(DidSo()), old))
     result[start : place + 1] = [If(condition, then, old)]
     return holds_a(old, Target)
+
+
+def _chosen_as(then: tuple[Effect, ...], old: tuple[Effect, ...], after: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is chosen instead is remembered as what would have been chosen, of which the text speaks after that."""
+    here, before = ([one for one in effects if isinstance(one, Choose)] for effects in (then, old))
+    if len(here) != 1 or len(before) != 1 or not holds(after, Chosen(before[0].register)):
+        return then
+    kept = before[0].register
+    same = put_for(then, Chosen(here[0].register), Chosen(kept))
+    return tuple(replace(one, register=kept) if isinstance(one, Choose) else one for one in same)
 
 
 def kept_beside(then: tuple[Effect, ...], text: tuple[Effect, ...]) -> tuple[Effect, ...] | None:

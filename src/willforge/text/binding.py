@@ -15,16 +15,13 @@ from willforge.text.antecedents import (
     dealt_as_before,
     done_each_time,
     gains_or_deals,
-    instead_of,
     keep_type,
     let_act,
-    one_is_meant,
     plain_condition,
     play_instead,
     played_copy,
     said_afterwards,
     said_of,
-    same_register,
 )
 from willforge.text.chosen_abilities import all_of_those, by_choice, lost_so, speaks_of_chosen
 from willforge.text.discourse import (
@@ -130,7 +127,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
 from willforge.text.payers import asked_first
-from willforge.text.picking import chosen_some, picked, targeted
+from willforge.text.picking import chosen_some, done_in_place, from_somewhere, of_the_whole, picked, targeted
 from willforge.text.referents import (
     all_other,
     asks_of_what_is_in_play,
@@ -301,6 +298,8 @@ class Binder:
                 if found == DoneSo("draw") and (self.said.this_said or self.said.last() != self.said.cards()[0].what):
                     raise BindingError("'it' can be the card that was drawn or another: say which is meant")
                 self.said.again(found)
+        if isinstance(effect, Move):
+            effect = from_somewhere(self, effect)
         if isinstance(effect, VictimFirst):
             dealt = dealt_to(self, effect.damage)
             self.damaged, self.dealer = dealt.to, dealt.source
@@ -311,16 +310,7 @@ class Binder:
             one_is_asked(self.said, effect.condition, condition)
             return If(condition, then)
         if isinstance(effect, Instead):
-            condition, targets = self.asked(effect.condition), len(self.slots)
-            then = all_of_those(result) if effect.do == (AllOfThose(),) else self.instead(effect.do)
-            if not result:
-                return If(condition, then)
-            one_is_meant(effect.do, then, result)
-            aimed = any(holds(then, Target(slot)) for slot in range(targets, len(self.slots)))
-            if instead_of(condition, then, result) and aimed:
-                raise BindingError("one of two things is done, and each would need its targets")
-            same_register(self.said, then, result)
-            return None
+            return done_in_place(self, effect, result)
         if isinstance(effect, Otherwise):
             last = result[-1] if result else None
             inner = last_of(last) if last is not None and self.attached else None
@@ -475,7 +465,7 @@ class Binder:
             return Only(self.revealed or self.node(node.what), self.node(other_than(self, node.filter)))
         if isinstance(node, Among) and node.what == It("them"):
             among = self.node(node.what)
-            return Among(self.looked if among in self.taken and self.looked is not None else among)
+            return Among(self.looked if self.looked is not None and of_the_whole(self, among) else among)
         if isinstance(node, Some):
             return chosen_some(self, node)
         if isinstance(node, ControllerOf) and node.what == It("it") and self._aimed():

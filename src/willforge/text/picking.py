@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from willforge.text.antecedents import instead_of, one_is_meant, same_register
+from willforge.text.chosen_abilities import all_of_those
 from willforge.text.discourse import ASKED, BindingError, noun_of
-from willforge.text.drafts import Np, Pick, Some, TargetOf, joined
+from willforge.text.drafts import AllOfThose, Instead, Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -18,8 +21,12 @@ from willforge.text.nodes import (
     DoneSo,
     Effect,
     Filter,
+    If,
+    It,
     Look,
+    Move,
     Objects,
+    Only,
     Player,
     SourceOf,
     Target,
@@ -27,7 +34,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.numbering import plain
 from willforge.text.referents import all_other, another_target
-from willforge.text.within import holds_a
+from willforge.text.within import holds, holds_a
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -60,6 +67,41 @@ def chosen_some(binder: Binder, node: Some) -> Chosen:
             binder.taken.append(Chosen(number))
     binder.hoisted.append(Choose(who, filter_, least, most, number, node.random))
     return Chosen(number)
+
+
+def from_somewhere(binder: Binder, effect: Move) -> Move:
+    """ "Put a card into your hand": one of those just looked at. Raises BindingError if there are none: a card that
+    nothing is said of may be anywhere. O(1)."""
+    some = effect.what
+    if effect.verb != "put" or not isinstance(some, Some) or some.np != Np():
+        return effect
+    if binder.looked is None:
+        raise BindingError("where the card that is put somewhere comes from is not said")
+    return replace(effect, what=replace(some, np=Np((Among(binder.looked),), -1)))
+
+
+def of_the_whole(binder: Binder, among: Objects) -> bool:
+    """Whether "from among them" is said of all that was looked at: after something was taken from it, or where nothing
+    counts as taken any more."""
+    return among in binder.taken or (not binder.taken and isinstance(among, Only) and among.what == binder.looked)
+
+
+def done_in_place(binder: Binder, effect: Instead, result: list[Effect]) -> Effect | None:
+    """ "If ..., ... instead": the effects of the text so far are changed; one to be added, if there are none. What is
+    taken anew from what was looked at is taken from all of it (I-481). Linear in the effects."""
+    condition, targets = binder.asked(effect.condition), len(binder.slots)
+    if holds(effect.do, It("rest")) and holds_a(effect.do, Some):
+        binder.taken = []
+        binder.said.again(binder.looked)
+    then = all_of_those(result) if effect.do == (AllOfThose(),) else binder.instead(effect.do)
+    if not result:
+        return If(condition, then)
+    one_is_meant(effect.do, then, result)
+    aimed = any(holds(then, Target(slot)) for slot in range(targets, len(binder.slots)))
+    if instead_of(condition, then, result) and aimed:
+        raise BindingError("one of two things is done, and each would need its targets")
+    same_register(binder.said, then, result)
+    return None
 
 
 def targeted(binder: Binder, node: TargetOf) -> Objects:
