@@ -102,6 +102,31 @@ def one_of(race: str) -> str:
     return " ".join((*words[:head], single, *words[head + 1 :]))
 
 
+NAMED_IN_RULES: Final = {
+    race.lower(): race
+    for race in (
+        "Knight of the Round Table", "Minion of Primogenitor", "Five Heroes", "Four Sacred Beasts", "Seven Kings",
+        "Seven Luminaries Demon", "Seven Luminaries Mage", "Six Sages", "Twelve Apostles", "Twelve Protective Deities",
+        "Seal",
+    )
+}  # fmt: skip
+"""Races that look like something else: like several cards, two races, or a keyword (205.5a)."""
+_PLURALS: Final = {single.lower(): word for word, single in SINGULARS.items()}
+
+
+@lru_cache(maxsize=4096)
+def _spelt(race: str) -> str:
+    """A race as it is printed on the cards that have it: one of the Seven Kings may be called a Seven King, and such a
+    race that is a letter off is misspelt. O(length)."""
+    words = race.lower().split()
+    last = words[-1]
+    regular = last[:-1] + "ies" if last.endswith("y") else last + "s"
+    forms = [" ".join((*words[:-1], form)) for form in (last, _PLURALS.get(last, regular))]
+    known = [form for form in forms if form in NAMED_IN_RULES]
+    known += [name for name in NAMED_IN_RULES if " " in name and _one_off(forms[0], name)]
+    return NAMED_IN_RULES[known[0]] if known else race
+
+
 def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     token = tokens[position]
     if token.kind == BRACKET and token.key.startswith("[race:"):
@@ -118,10 +143,14 @@ def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
             ahead += 1
         connectors = [token.key for token in tokens[end:ahead]]
         if connectors and connectors[0] != "and" and ahead < len(tokens) and _race_word(tokens, ahead):
+            if connectors == ["of"] and ahead + 1 < len(tokens) and _race_word(tokens, ahead + 1):
+                return []  # "Beast of Seven Kings": of one race or of two is not clear
             end = ahead + 1
             continue
         break
-    return [(" ".join(token.text for token in tokens[position:end]), end)]
+    race = " ".join(token.text for token in tokens[position:end])
+    keyword = race.lower() in KEYWORDS and race.lower() not in NAMED_IN_RULES
+    return [] if keyword else [(_spelt(race), end)]
 
 
 def _race_word(tokens: Sequence[Token], position: int) -> bool:
@@ -178,7 +207,13 @@ def _race_part(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
 
 
 def _race(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
-    return _races(tokens, position)
+    """A race before a noun; "Fairies resonators" is a slip for the race, which no card has in the plural."""
+    return [(singular(race) if _is_plural(race) else race, end) for race, end in _races(tokens, position)]
+
+
+def _is_plural(race: str) -> bool:
+    words = race.lower().split()
+    return words[0] not in SMALL_NUMBERS and (words[-1] in SINGULARS or words[-1].endswith("ies"))
 
 
 def _race_noun(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
