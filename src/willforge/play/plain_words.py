@@ -121,6 +121,7 @@ class Teller:
     """Says one ability: knows its targets, its event, and which step filled which register."""
 
     def __init__(self, ability: Ability, outer: Teller | None = None) -> None:
+        self.spell = ability.kind == nodes.SPELL
         self.slots = ability.targets
         self.trigger = ability.trigger
         self.kept: dict[int, str] = dict(outer.kept) if outer is not None else {}
@@ -205,6 +206,8 @@ class Teller:
             return f"the {_nth(node.slot)} target"
         if isinstance(node, nodes.Chosen):
             return self.kept.get(node.register, f"what was kept before ({node.register})")
+        if isinstance(node, nodes.Other) and self.spell:
+            return "other than the targets before"  # a spell is none of the cards it could leave out
         if isinstance(node, nodes.Register):
             return self.kept.get(node.index, f"the number kept before ({node.index})")
         if isinstance(node, nodes.DoneSo):
@@ -275,6 +278,11 @@ class Teller:
 
     def value(self, name: str, value: Any) -> str:
         """What a field holds, in words."""
+        if name == "options" and value and all(isinstance(unit, int) for one in value for unit in one):
+            return " or ".join(str(WillCost(tuple(unit for unit in one if unit), one.count(0))) for one in value)
+        if name == "more_modes":
+            condition, least, most = (self.say(part) for part in value)
+            return f"{least} to {most} instead if {condition}"
         if isinstance(value, tuple):
             return " and ".join(self.value(name, part) for part in value) or "none"
         if is_dataclass(value) and not isinstance(value, (type, WillCost)):
@@ -291,7 +299,8 @@ class Teller:
         """Cards, by what they are, where and whose."""
         said = self.tests(filter_.tests) if filter_.tests else "card"
         if filter_.players != -1:
-            said += f" or a player ({plain_value('who', filter_.players)})"
+            player = f"a player ({plain_value('who', filter_.players)})"
+            said = player if not filter_.zones else f"{said} or {player}"
         if filter_.zones > 0:
             said += f" in the {plain_value('zones', filter_.zones)}"
         for name in ("controller", "owner"):

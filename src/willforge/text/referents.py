@@ -74,6 +74,7 @@ from willforge.text.nodes import (
     Status,
     Subject,
     Target,
+    Test,
     This,
     Trigger,
     Turn,
@@ -151,11 +152,18 @@ def another_target(binder: Binder, filter_: Filter) -> Filter:
 
 
 def on_another(effect: Add) -> Add:
-    """ "Add this card to another target resonator": other than the one it is added to. Linear in the effect."""
-    if effect.what != This() or not isinstance(effect.to, TargetOf):
+    """ "Add this card to another target resonator", "move target addition onto another resonator": other than the one it
+    is added to. Linear in the effect."""
+    if not isinstance(effect.to, (Some, TargetOf)):
+        return effect
+    if effect.what == This():
+        host: Test = Among(Host())
+    elif isinstance(effect.what, TargetOf):
+        host = Hosts(Filter((Among(effect.what),), FIELD))
+    else:
         return effect
     np = effect.to.np
-    tests = tuple(Negated(Among(Host())) if test == Other() else test for test in np.tests)
+    tests = tuple(Negated(host) if test == Other() else test for test in np.tests)
     return replace(effect, to=replace(effect.to, np=replace(np, tests=tests)))
 
 
@@ -163,10 +171,6 @@ def all_other(binder: Binder, filter_: Filter) -> Filter:
     """ "All other resonators" of a spell are other than something."""
     found = other_than(binder, filter_)
     if Other() in found.tests and found.zones & FIELD and binder.said.spell and binder.said.deed:
-        added = [entry.what for entry in binder.said.such("addition") if isinstance(entry.what, Target)]
-        if added:  # "... onto another resonator": than the one it is added to
-            tests = tuple(test for test in found.tests if test != Other())
-            return replace(found, tests=(*tests, Negated(Hosts(Filter((Among(added[-1]),), FIELD)))))
         raise BindingError("'other' than what? Nothing was mentioned before")
     return found
 

@@ -88,13 +88,11 @@ def declare(g: Grammar) -> None:
     rule("mode_head", "choose <c:count>", S.c)
     rule("mode_head", "choose one or both", (Const(1), Const(2)))
     rule("mode_head", "choose both", (Const(2), Const(2)))
+    rule("mode_head", "choose <c:count> ,? if <d:cond> , you may choose both instead?", lambda c, d: (*c, d, Const(2)))
     rule(
         "mode_head",
-        (
-            "choose <c:count> ,? if <d:cond> , you may choose both instead?",
-            "choose <c:count> ,? if <d:cond> , choose both instead?",
-        ),
-        lambda c, d: (*c, d, Const(2)),
+        "choose <c:count> ,? if <d:cond> , choose both instead?",
+        lambda c, d: (*c, d, Const(2), Const(2)),
     )
     rule(
         "mode_head",

@@ -418,6 +418,7 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
     if slot is not None and not has(state, handle, terms.BESTOW):
         if not targets.enough(state, context, [slot], handle):
             return False
+    before: list[nodes.TargetSlot] = []
     for number in data.spells:
         ability = state.catalog.abilities[number]
         gate = ability.ability.gate
@@ -426,6 +427,10 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
         context.where = ability.ability.where
         if not text_targets(state, context, number, handle):
             return False
+        if before and targets.others_meant(list(ability.slots)):  # other than the targets of the texts before
+            if not targets.enough(state, context, [*before, *ability.slots], handle):
+                return False
+        before += ability.slots
     return True
 
 

@@ -309,9 +309,15 @@ def entangled(slots: list[nodes.TargetSlot]) -> bool:
     return False
 
 
+def others_meant(slots: list[nodes.TargetSlot]) -> bool:
+    """Whether one of the slots is for "another target"."""
+    return any(isinstance(test, nodes.Other) for slot in slots for test in slot.filter.tests)
+
+
 def taken(slot: nodes.TargetSlot, chosen: tuple[tuple[int, ...], ...], picks: tuple[int, ...]) -> tuple[int, ...]:
-    """What cannot be chosen for a slot any more: its own picks, and for "another target" the targets before it."""
-    if not any(isinstance(test, nodes.Other) for test in slot.filter.tests):
+    """What cannot be chosen for a slot any more: its own picks, and for "another target" the targets before it, those of
+    the texts before included."""
+    if not others_meant([slot]):
         return picks
     return picks + tuple(handle for earlier in chosen for handle in earlier)
 
