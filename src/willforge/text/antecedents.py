@@ -207,7 +207,8 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     for index, found in enumerate(result[:place]):  # and so is a choice that leaves the rest, which is put elsewhere
         if isinstance(found, Choose) and holds(earlier, Negated(Among(Chosen(found.register)))):
             start = start if holds(then, Chosen(found.register)) else min(start, index)
-    if isinstance(result[start], Search) and not holds_a(then, Search) and not holds(then, Chosen(result[start].register)):
+    searched = result[start]
+    if isinstance(searched, Search) and not holds_a(then, Search) and not holds(then, Chosen(searched.register)):
         place += sum(isinstance(one, Shuffle) for one in result[place + 1 : place + 2])  # nothing was searched then
     same_card = isinstance(earlier, Move) and holds(then, earlier.what)
     if start and not alike and not same_card and not holds_a(earlier, kind):

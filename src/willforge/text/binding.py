@@ -118,7 +118,6 @@ from willforge.text.nodes import (
     Shuffle,
     Static,
     Subject,
-    Target,
     TargetSlot,
     This,
     Trigger,
@@ -147,7 +146,6 @@ from willforge.text.referents import (
     taken,
     tell_of_prevention,
 )
-from willforge.text.within import holds
 from willforge.text.words import singular
 
 

@@ -112,7 +112,7 @@ def plain(binder: Binder, effect: Effect) -> Effect:
             raise BindingError("no deck was searched or looked into before")
         return binder.searched
     if isinstance(effect, Add):
-        effect = on_another(effect)
+        effect = on_another(binder, effect)
     bound = _dealt(binder, effect) if isinstance(effect, Damage) else binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
     if isinstance(bound, Move) and taken is not None:

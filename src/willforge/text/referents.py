@@ -151,20 +151,15 @@ def another_target(binder: Binder, filter_: Filter) -> Filter:
     return replace(filter_, tests=tests + tuple(Negated(Among(what)) for what in dict.fromkeys(before)))
 
 
-def on_another(effect: Add) -> Add:
-    """ "Add this card to another target resonator", "move target addition onto another resonator": other than the one it
-    is added to. Linear in the effect."""
-    if not isinstance(effect.to, (Some, TargetOf)):
+def on_another(binder: Binder, effect: Add) -> Add:
+    """ "Add this card to another target resonator", "move target addition onto another resonator": other than the one
+    it is added to. Linear in the effect."""
+    if not isinstance(effect.to, (Some, TargetOf)) or Other() not in effect.to.np.tests:
         return effect
-    if effect.what == This():
-        host: Test = Among(Host())
-    elif isinstance(effect.what, TargetOf):
-        host = Hosts(Filter((Among(effect.what),), FIELD))
-    else:
-        return effect
-    np = effect.to.np
-    tests = tuple(Negated(host) if test == Other() else test for test in np.tests)
-    return replace(effect, to=replace(effect.to, np=replace(np, tests=tests)))
+    what = binder.node(effect.what)
+    host: Test = Among(Host()) if what == This() else Hosts(Filter((Among(what),), FIELD))
+    tests = tuple(Negated(host) if test == Other() else test for test in effect.to.np.tests)
+    return replace(effect, what=what, to=replace(effect.to, np=replace(effect.to.np, tests=tests)))
 
 
 def all_other(binder: Binder, filter_: Filter) -> Filter:

@@ -107,10 +107,11 @@ NAMED_IN_RULES: Final = {
     for race in (
         "Knight of the Round Table", "Minion of Primogenitor", "Five Heroes", "Four Sacred Beasts", "Seven Kings",
         "Seven Luminaries Demon", "Seven Luminaries Mage", "Six Sages", "Twelve Apostles", "Twelve Protective Deities",
-        "Seal",
     )
 }  # fmt: skip
-"""Races that look like something else: like several cards, two races, or a keyword (205.5a)."""
+"""Races that look like something else: like several cards, or like two races (205.5a)."""
+_ICONS: Final = frozenset(("break", "enter", "trigger"))
+"""What stands before a text and says when it happens: no race is called so."""
 _PLURALS: Final = {single.lower(): word for word, single in SINGULARS.items()}
 
 
@@ -123,7 +124,7 @@ def _spelt(race: str) -> str:
     regular = last[:-1] + "ies" if last.endswith("y") else last + "s"
     forms = [" ".join((*words[:-1], form)) for form in (last, _PLURALS.get(last, regular))]
     known = [form for form in forms if form in NAMED_IN_RULES]
-    known += [name for name in NAMED_IN_RULES if " " in name and _one_off(forms[0], name)]
+    known += [name for name in NAMED_IN_RULES if _one_off(forms[0], name)]
     return NAMED_IN_RULES[known[0]] if known else race
 
 
@@ -149,8 +150,7 @@ def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
             continue
         break
     race = " ".join(token.text for token in tokens[position:end])
-    keyword = race.lower() in KEYWORDS and race.lower() not in NAMED_IN_RULES
-    return [] if keyword else [(_spelt(race), end)]
+    return [] if race.lower() in _ICONS else [(_spelt(race), end)]
 
 
 def _race_word(tokens: Sequence[Token], position: int) -> bool:
