@@ -318,7 +318,7 @@ def _chosen_and_played(g: Grammar) -> None:
     rule(
         "cond1",
         "this card was recovered by an ability this turn",
-        Happened(Trigger("recovered", This(), by=Filter((), 0))),
+        Happened(Trigger("recovered", This(), by=Filter((ChaseKind("ability"),), CHASE))),
     )
     rule(
         "cond1",

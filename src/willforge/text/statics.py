@@ -270,12 +270,10 @@ def declare_static_lines(g: Grammar) -> None:
     # stones
     rule(
         st,
-        (
-            "as you choose a card to attack , you must choose this card if able",
-            "your opponent must attack this card if able",
-        ),
-        (Static(This(), (Must("be_attacked"),)),),
+        "as you choose a card to attack , you must choose this card if able",
+        (Static(This(), (Must("attack_first"),)),),
     )
+    rule(st, "your opponent must attack this card if able", (Static(This(), (Must("be_attacked"),)),))
     rule(st, "your opponent must block this card if able", (Static(This(), (Must("be_blocked"),)),))
     rule(
         st,

@@ -172,11 +172,18 @@ def attack_options(state: State) -> list[Option]:
     if not state.rules.bloodlust_goes_first:
         first = [h for h in forced if prohibited.must_by_other(state, "attack", h, terms.BLOODLUST)]  # 1123.2a
     options: list[Option] = []
-    for attacker in first or attackers:
+    for attacker in _chosen_first(state, first or attackers):
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
     if not forced or state.rules.forced_attack_may_be_forfeited:
         options.append((agenda.NO_ATTACK,))
     return [option for option in options if not gave_up(state, option)] if state.barred else options
+
+
+def _chosen_first(state: State, attackers: list[int]) -> list[int]:
+    """Those of the attackers that have to be chosen before the others, all if there are none (803.3a)."""
+    if "must" not in state.tables.mods:
+        return attackers
+    return [h for h in attackers if prohibited.must(state, "attack_first", h) and attack_objects(state, h)] or attackers
 
 
 def gave_up(state: State, option: Option) -> bool:

@@ -206,7 +206,8 @@ class Cannot(Mod):
 
 @dataclass(frozen=True)
 class Must(Mod):
-    """Has to: attack, attack_player (one of `by`), block, be_attacked, be_blocked, be_targeted (by the other player;
+    """Has to: attack, attack_first (if one of its player's cards attacks), attack_player (one of `by`), block,
+    be_attacked, be_blocked, be_targeted (by the other player;
     before others of `by`). `by`: only this party has to (those who attack or block it)."""
 
     what: str
