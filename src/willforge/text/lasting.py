@@ -12,27 +12,48 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.mods import ATK, DEF, changed_strength, doubled_strength
 from willforge.text.nodes import (
     YOU,
+    Among,
     Condition,
     Const,
     Continuous,
     CopyOf,
     Each,
+    Filter,
     GainAbility,
     GainControl,
     It,
     Permit,
+    Player,
     PlayerKeyword,
     Replace,
     Static,
     Stats,
+    Status,
     SwapStats,
     This,
 )
 from willforge.text.quantities import ALL
+from willforge.text.refusal import SentenceError
 from willforge.text.statics import not_of_spells
-from willforge.text.within import parts_of
+from willforge.text.within import holds, parts_of
 
 Statics = tuple[Static, ...]
+
+
+def watches_its_victims(static: Static) -> bool:
+    """Whether something is said of the cards this card dealt damage to this turn: on a spell it lasts for the turn."""
+    replaces = any(isinstance(mod, Replace) and mod.event.what != This() for mod in static.mods)
+    return replaces and holds(static.mods, Status("dealt_damage_by_this"))
+
+
+def said_of_itself(statics: list[Static], text: str) -> None:
+    """Refuses what a spell says of other cards or of players without a duration. What it says of itself holds: what it
+    costs, what it is, and what holds as long as it is somewhere. Linear in the statics."""
+    for static in statics:
+        lent = isinstance(static.what, Filter) and not holds(static.what, Among(This()))
+        events = any(isinstance(mod, Replace) and mod.event.what != This() for mod in static.mods)
+        if (lent or events or isinstance(static.what, Player)) and not holds(static.condition, This()):
+            raise SentenceError(text, "a spell does not last: how long that holds is not said")
 
 
 def declare(g: Grammar) -> None:

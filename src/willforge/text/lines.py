@@ -16,6 +16,7 @@ from willforge.text.grammar import Nonsense
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lasting import acts
 from willforge.text.lexer import SYMBOL, WORD, Token
+from willforge.text.lasting import said_of_itself, watches_its_victims
 from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, read, readings, tells_when
 from willforge.text.nodes import (
     ACTIVATE,
@@ -24,6 +25,7 @@ from willforge.text.nodes import (
     SPELL,
     Ability,
     ChooseMode,
+    Continuous,
     Condition,
     Const,
     CostPart,
@@ -196,14 +198,13 @@ class Compiler:
                     raise SentenceError(self.text.words(sentence), "'so does' follows no change of the cost")
                 last = meaning.cheaper[-1]
                 meaning.cheaper += tuple(replace(last, condition=condition) for condition in effect.conditions)
-            elif isinstance(effect, SpendOnly):
-                if not drafts or not isinstance(drafts[-1], Produce):
+            elif isinstance(effect, (SpendOnly, Spent)):
+                will = drafts[-1] if drafts else None
+                if not isinstance(will, Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
-                drafts[-1] = replace(drafts[-1], only=effect.only, only_for=effect.only_for, also=effect.also)
-            elif isinstance(effect, Spent):
-                if not drafts or not isinstance(drafts[-1], Produce):
-                    raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
-                drafts[-1] = replace(drafts[-1], spent=Static(effect.on, effect.mods, effect.condition))
+                on = Static(effect.on, effect.mods, effect.condition) if isinstance(effect, Spent) else None
+                only = {} if isinstance(effect, Spent) else vars(effect)
+                drafts[-1] = replace(will, spent=on or will.spent, **only)
             elif drafts and isinstance(drafts[-1], Delayed) and is_done_then(effect, drafts[-1]):
                 drafts[-1] = replace(drafts[-1], do=(*drafts[-1].do, effect))
             else:
@@ -489,6 +490,7 @@ class Compiler:
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """The text of a chant; sentences about how it is played become continuous abilities."""
         statics: list[Static] = []
+        lasting: list[Static] = []
         rest: list[Token] = []
         more: list[Ability] = []
         for sentence in (part for whole in sentences(tokens) for part in told_apart(whole)):
@@ -499,12 +501,15 @@ class Compiler:
             if not any(acts(one) for one in readings("statement", sentence)) and index_of(sentence, "choose") != 0:
                 found = readings("statics", sentence)
                 if len(found) == 1:
-                    statics.extend(self._bound_statics(found[0], sentence))
+                    for static in self._bound_statics(found[0], sentence):
+                        (lasting if watches_its_victims(static) else statics).append(static)
                     continue
             rest.extend([*sentence, STOP])
+        said_of_itself(statics, text)
         result = [Ability(CONTINUOUS, text=text, statics=tuple(statics))] if statics else []
         if rest:
             made = self.meaning(rest, None, self.text.options).ability(SPELL, text)
+            made = replace(made, effects=(*made.effects, *(Continuous(static, "turn") for static in lasting)))
             offered = any(isinstance(mod, ExtraCost) and mod.optional for static in statics for mod in static.mods)
             first = made.effects[0] if made.effects else None
             if offered and isinstance(first, If) and isinstance(first.condition, DidSo):
