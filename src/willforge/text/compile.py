@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 from willforge.cards.model import Face
 from willforge.errors import WillforgeError
 from willforge.terms import ADDITION, CHANT, J_RULER, REGALIA, RESONATOR, RULER, RUNE
+from willforge.text.free_numbers import counted_as_done
 from willforge.text.lexer import LIMIT
 from willforge.text.nodes import Program
 from willforge.text.refusal import NOT_UNDERSTOOD, UNREADABLE, SentenceError
@@ -82,9 +83,10 @@ def compile_face(face: Face) -> Program:
     if _called_by_name(face):
         raise TextError(face.name, face.name, 'write "this card" for itself, and names of cards in quotation marks')
     try:
-        return _program(face.text, is_spell(face))
+        program = _program(face.text, is_spell(face))
     except SentenceError as error:
         raise TextError(face.name, error.sentence, error.why, error.kind) from error
+    return program if face.types & J_RULER or (face.cost is not None and face.cost.x) else counted_as_done(program)
 
 
 _THIS: Final = re.compile(r"\bthis (J/ruler|ruler|resonator|addition|regalia)\b(?! card)", re.IGNORECASE)

@@ -14,9 +14,8 @@ from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, 
 from willforge.text.following import done_instead, is_done_then, lasting_throughout, told_of_entering
 from willforge.text.grammar import Nonsense
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
-from willforge.text.lasting import acts
+from willforge.text.lasting import acts, said_of_itself, watches_its_victims
 from willforge.text.lexer import SYMBOL, WORD, Token
-from willforge.text.lasting import said_of_itself, watches_its_victims
 from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, read, readings, tells_when
 from willforge.text.nodes import (
     ACTIVATE,
@@ -25,9 +24,9 @@ from willforge.text.nodes import (
     SPELL,
     Ability,
     ChooseMode,
-    Continuous,
     Condition,
     Const,
+    Continuous,
     CostPart,
     DeckRule,
     Delayed,
