@@ -28,8 +28,8 @@ _X: Final = Variable("X")
 
 
 def counted_as_done(program: Program) -> Program:
-    """The program of a card that has no X in its cost: an X that an automatic ability lets its player choose cards by is
-    how many of them it was done to (I-484). Linear in the program."""
+    """The program of a card that has no X in its cost: an X by which an automatic ability lets its player choose cards
+    is how many of them it was done to (I-484). Linear in the program."""
     if any(
         part.cost is not None and part.cost.x for one in program.abilities if one.kind == KEYWORD for part in one.cost
     ):
