@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     Const,
     Done,
     DoneSo,
+    Each,
     Effect,
     Filter,
     If,
@@ -73,9 +74,10 @@ def from_somewhere(binder: Binder, effect: Move) -> Move:
     """ "Put a card into your hand": one of those just looked at. Raises BindingError if there are none: a card that
     nothing is said of may be anywhere. O(1)."""
     some = effect.what
-    if effect.verb != "put" or not isinstance(some, Some) or some.np != Np():
+    all_cards = some == Each(Np().filter())
+    if effect.verb != "put" or not (all_cards or (isinstance(some, Some) and some.np == Np())):
         return effect
-    if binder.looked is None:
+    if binder.looked is None or not isinstance(some, Some):
         raise BindingError("where the card that is put somewhere comes from is not said")
     return replace(effect, what=replace(some, np=Np((Among(binder.looked),), -1)))
 
