@@ -23,7 +23,7 @@ from willforge.text.antecedents import (
     said_afterwards,
     said_of,
 )
-from willforge.text.chosen_abilities import all_of_those, by_choice, lost_so, speaks_of_chosen
+from willforge.text.chosen_abilities import by_choice, lost_so, speaks_of_chosen
 from willforge.text.discourse import (
     ASKED,
     CARD_WORDS,
@@ -43,7 +43,6 @@ from willforge.text.doers import done_by
 from willforge.text.drafts import (
     IT_DOES,
     AllButOne,
-    AllOfThose,
     CancelTo,
     Clause,
     CountSymbols,
