@@ -52,7 +52,8 @@ def said_of_itself(statics: list[Static], text: str) -> None:
     for static in statics:
         lent = isinstance(static.what, Filter) and not holds(static.what, Among(This()))
         events = any(isinstance(mod, Replace) and mod.event.what != This() for mod in static.mods)
-        if (lent or events or isinstance(static.what, Player)) and not holds(static.condition, This()):
+        of_itself = holds((static.condition, static.mods), This())
+        if (lent or events or isinstance(static.what, Player)) and not of_itself:
             raise SentenceError(text, "a spell does not last: how long that holds is not said")
 
 
