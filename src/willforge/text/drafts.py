@@ -76,7 +76,7 @@ class Np:
             return CHASE  # 903.2a: a chant that is not called a card is a spell
         if not types and self.noun.startswith("race:"):
             return IN_PLAY  # 205.4: a race by itself is looked for in the whole play ground
-        if not types and self._is_name():
+        if not types and self._is_name() and self.owner == ANY_PLAYER:
             return IN_PLAY  # and so is a name, which may be a ruler's or a magic stone's (I-483)
         return FIELD | (RULER_AREA if types & RULER else 0)
 
