@@ -190,6 +190,13 @@ def test_a_mean_is_as_sure_as_student_says() -> None:
     assert mean_of([0.0] * 9).chance == 1.0
 
 
+def test_few_that_go_one_way_make_nothing_sure() -> None:
+    """Three pairs of games that move by the same amount: one time in four both signs agree with the first by chance."""
+    assert mean_of([1.0, 1.0, 1.0]).chance == 0.25
+    assert mean_of([0.0, 0.0, 0.0]).chance == 1.0
+    assert not any(alarms([mean_of([1.0] * 6).chance] * 4)) and all(alarms([mean_of([1.0] * 9).chance] * 4))
+
+
 def test_many_rows_do_not_make_an_alarm() -> None:
     assert alarms([0.03] + [0.5] * 9) == [False] * 10
     assert alarms([0.001, 0.004, 0.5]) == [True, True, False]

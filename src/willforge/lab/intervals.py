@@ -68,7 +68,8 @@ class Mean:
 
 
 def mean_of(sample: Sequence[float]) -> Mean:
-    """The mean of independent values and how sure it is. With fewer than two nothing is sure."""
+    """The mean of independent values and how sure it is. With fewer than two nothing is sure, and with few that are
+    all the same not much: they may go one way by chance."""
     count = len(sample)
     if count < 2:
         return Mean(sample[0] if sample else 0.0, -1.0, 1.0, 1.0)
@@ -76,7 +77,7 @@ def mean_of(sample: Sequence[float]) -> Mean:
     error = sqrt(sum((value - middle) ** 2 for value in sample) / (count - 1) / count)
     reach = _student_95(count - 1) * error
     if error == 0.0:
-        return Mean(middle, middle, middle, 1.0 if middle == 0.0 else 0.0)
+        return Mean(middle, middle, middle, 1.0 if middle == 0.0 else 2.0 ** (1 - count))
     return Mean(middle, middle - reach, middle + reach, _two_sided(middle / error, count - 1))
 
 
