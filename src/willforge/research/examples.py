@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Final
+from zlib import crc32
 
 import numpy as np
 
@@ -48,6 +49,8 @@ class Examples:
     """What `bots.standing` says, as the logarithm of the odds: the network adds to it, and has to be better."""
     pair: Ints
     """The number of the pair of games: the two were dealt the same cards."""
+    decks: Ints
+    """A number for each of the two decks that met, the same wherever the deck is played."""
     cards: dict[int, Floats]
     """The descriptions of all cards, by the numbers of their names."""
 
@@ -65,7 +68,8 @@ def gather(games: Iterable[Played], seed: int) -> Examples:
             found.add_cards(game.state)
             places = _choices(game.state.clone(), answers)
             moments = set(dice.sample(places, min(MOMENTS, len(places))))
-            _follow(game.state, answers, moments, found, number // 2, "AB".index(winner))
+            found.begin(number // 2, tuple(crc32(repr(deck).encode("utf-8")) >> 1 for deck in game.record["decks"]))
+            _follow(game.state, answers, moments, found, "AB".index(winner))
     return found.examples()
 
 
@@ -79,13 +83,13 @@ def _choices(state: State, answers: list[int]) -> list[int]:
     return found
 
 
-def _follow(state: State, answers: list[int], moments: set[int], found: _Gathered, pair: int, winner: int) -> None:
+def _follow(state: State, answers: list[int], moments: set[int], found: _Gathered, winner: int) -> None:
     for place, choice in enumerate(answers):
         pending = state.decision
         if place in moments and pending is not None:
             for player in (0, 1):
                 chooses = player == pending.player and len(pending.options) <= OPTIONS
-                found.add(state, player, choice if chooses else NOT_CHOOSING, player == winner, pair)
+                found.add(state, player, choice if chooses else NOT_CHOOSING, player == winner)
         answer(state, choice)
 
 
@@ -98,7 +102,13 @@ class _Gathered:
         self._objects = bytearray()
         self._options: list[int] = []
         self._ends: list[tuple[int, int]] = []
-        self._told: list[tuple[int, int, float, int]] = []
+        self._told: list[tuple[int, int, float]] = []
+        self._games: list[tuple[int, ...]] = []
+        self._game: tuple[int, ...] = ()
+
+    def begin(self, pair: int, decks: tuple[int, ...]) -> None:
+        """What comes is of a game of this pair, between these decks."""
+        self._game = (pair, *decks)
 
     def add_cards(self, state: State) -> None:
         """The cards of a game."""
@@ -107,7 +117,7 @@ class _Gathered:
             if name not in self._cards:
                 self._cards[name] = np.array(description(entry.face), np.float32)
 
-    def add(self, state: State, player: int, chosen: int, won: int, pair: int) -> None:
+    def add(self, state: State, player: int, chosen: int, won: int) -> None:
         """A moment as a player sees it."""
         seen = observed(state, player, 0)
         self._tables.append(seen.table)
@@ -115,12 +125,14 @@ class _Gathered:
         if chosen != NOT_CHOOSING:
             self._options += seen.options
         self._ends.append((len(self._objects) // (4 * len(OBJECT)), len(self._options) // len(OPTION)))
-        self._told.append((chosen, won, stands(state, player), pair))
+        self._told.append((chosen, won, stands(state, player)))
+        self._games.append(self._game)
 
     def examples(self) -> Examples:
         """All of them."""
         ends = np.array(self._ends, np.int32).reshape(-1, 2)
         told = self._told
+        games = np.array(self._games, np.int32).reshape(-1, 3)
         return Examples(
             np.array(self._tables, np.int32).reshape(-1, len(TABLE)),
             np.frombuffer(bytes(self._objects), np.int32).reshape(-1, len(OBJECT)),
@@ -130,7 +142,8 @@ class _Gathered:
             np.array([one[0] for one in told], np.int32),
             np.array([one[1] for one in told], np.float32),
             np.array([one[2] for one in told], np.float32),
-            np.array([one[3] for one in told], np.int32),
+            games[:, 0],
+            games[:, 1:],
             self._cards,
         )
 

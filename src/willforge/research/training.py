@@ -43,8 +43,9 @@ PRAISE: Final = 1.0
 it saw no hope."""
 DROPPED: Final = 0.2
 """The share of the numbers of the context that are left out while it learns."""
-HELD: Final = 10
-"""One pair of games in so many of those to learn from is held back, to see when to stop."""
+HELD: Final = 8
+"""One deck in so many is held back with all its games, to see when to stop: who learns decks by heart knows nothing of
+others."""
 SEEING: Final = ("card", "object", "object_bias", "token", "token_bias", "table", "groups", "groups_bias", "context",
                  "context_bias")  # fmt: skip
 """The weights that make a context of what a player sees."""
@@ -97,7 +98,7 @@ def train(
     does not learn from; `tell` hears of every epoch. Linear in the examples and epochs."""
     torch.manual_seed(seed)
     dice = np.random.default_rng(seed)
-    held = examples.pair % HELD == 0
+    held = _held(examples)
     kept = np.flatnonzero(held)
     learned = np.flatnonzero(~held[::2])  # moments, each seen by both players
     weights, critic = _all_begun(SHAPES), _all_begun(CRITIC)
@@ -127,6 +128,12 @@ def train(
         if curve["held back"] > best:
             best, best_weights = curve["held back"], {name: one.detach().clone() for name, one in weights.items()}
     return Network({name: one.detach().numpy() for name, one in best_weights.items()})
+
+
+def _held(examples: Examples) -> NDArray[np.bool_]:
+    """Which examples are held back: those of some decks, or of some pairs of games where there are too few decks."""
+    found: NDArray[np.bool_] = (examples.decks % HELD == 0).any(axis=1)
+    return found if 0 < 2 * found.sum() < len(found) else examples.pair % HELD == 0
 
 
 def seen_by_both(moments: Places) -> Places:
