@@ -32,7 +32,7 @@ from willforge.play.columns import NO_ROW, OPTIONS
 from willforge.research.examples import NOT_CHOOSING, Examples, area_under_curve, described
 
 BATCH: Final = 256
-RATE: Final = 1e-3
+RATE: Final = 3e-4
 DECAY: Final = 0.05
 CHOICES: Final = 0.3
 """How much learning what was chosen counts beside learning who wins."""
@@ -41,8 +41,10 @@ TRUST: Final = 0.5
 PRAISE: Final = 1.0
 """How much more a choice counts that went better than the critic thought: e to the power of this for one that won where
 it saw no hope."""
-DROPPED: Final = 0.2
+DROPPED: Final = 0.4
 """The share of the numbers of the context that are left out while it learns."""
+FORGOTTEN: Final = 0.5
+"""The share of the cards that are not described while it learns, so that no deck is known by them."""
 HELD: Final = 8
 """One deck in so many is held back with all its games, to see when to stop: who learns decks by heart knows nothing of
 others."""
@@ -191,7 +193,10 @@ def _rows(ends: Ints, moments: Places) -> tuple[Places, Places, Places]:
 def _seen(weights: Weights, batch: _Batch, dropped: float) -> tuple[Tensor, Tensor]:
     """The tokens of the cards that are seen, and the context of each moment."""
     many = len(batch.tables)
-    tokens = torch.relu(batch.objects @ weights["object"] + batch.cards @ weights["card"] + weights["object_bias"])
+    cards = batch.cards @ weights["card"]
+    if dropped > 0:
+        cards = cards * (torch.rand(len(cards), 1) >= FORGOTTEN)
+    tokens = torch.relu(batch.objects @ weights["object"] + cards + weights["object_bias"])
     tokens = torch.relu(tokens @ weights["token"] + weights["token_bias"])
     sums = torch.zeros(many * GROUPS, WIDTH).index_add(0, batch.groups, tokens * SHARE).view(many, GROUPS * WIDTH)
     context = torch.relu(batch.tables @ weights["table"] + sums @ weights["groups"] + weights["groups_bias"])
