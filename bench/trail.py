@@ -18,10 +18,12 @@ from typing import Any, Final
 
 import cases
 import coverage
-from cases import HOLDS
+from cases import FAILS, HOLDS
 from mutation import ROOT, SOURCE, forget
 
+from course import Course, kept
 from guard import Guard
+from willforge.engine.model.state import State
 
 KEPT: Final = ROOT / "build" / "trail.json"
 ABOUT_GAMES: Final = (
@@ -37,13 +39,19 @@ CATALOGS: Final = "engine.catalog."
 
 
 def guarded_outcome(test: str, seconds: float) -> str:
-    """How a test goes as the tests run it: the states of a scenario are looked at as well."""
+    """How a test goes as the tests run it: the states of a scenario are looked at and its course is compared as well."""
     case = cases.case_of(test)
-    return (
-        cases.run_test(test, seconds)
-        if case is None
-        else cases.run(case, Guard(f"{case.file} {case.version}"), seconds)
-    )
+    if case is None:
+        return cases.run_test(test, seconds)
+    guard, course = Guard(f"{case.file} {case.version}"), Course(1)
+
+    def watch(state: State) -> None:
+        guard(state)
+        course(state)
+
+    outcome = cases.run(case, watch, seconds)
+    changed = outcome == HOLDS and kept().get(case.file, {}).get(case.version) != course.digest
+    return FAILS if changed else outcome
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from course import Course
 from scenario_files import FILES, FOLDER, scenario_at
 from willforge import terms
 from willforge.bots.random import RandomBot
@@ -27,8 +28,6 @@ from willforge.engine.model.state import State
 from willforge.play.likeness import clutters
 from willforge.play.scenario.position import Builder, Entry, Position
 from willforge.play.scenario.steps import Watcher
-from willforge.play.texts import name_of
-from willforge.play.view import picture
 from willforge.rules.versions import VERSIONS, rules_of
 
 KEPT: Final = Path(__file__).resolve().parent / "medleys.json"
@@ -38,6 +37,8 @@ OTHERS: Final = 6
 ANSWERS: Final = 160
 SHARE: Final = 4
 """One file in so many has a medley that the tests play."""
+SEEN: Final = 20
+"""What players see is looked at after one answer in so many."""
 USUAL: Final = 8
 """Once in so many times a player with priority does anything at all: games that mostly pass, or produce will for
 nothing, show little."""
@@ -157,21 +158,14 @@ def _choice(state: State, options: list[Option], dice: RandomBot) -> int:
 
 
 def digest(place: str, version: str, watcher: Watcher | None = None) -> str:
-    """What was asked, what happened and what is left of a medley, by what people see of it (names, numbers, rules) and
-    not by how a state is written down. A watcher sees every state."""
-    found = hashlib.blake2b(digest_size=6)
+    """The course of a medley. A watcher sees every state."""
+    course = Course(SEEN)
     for state in states(place, version):
         if watcher is not None:
             watcher(state)
-        for told in state.log or ():
-            found.update(f"{told.kind} {told.rule} {told.cause and name_of(state, told.cause)};".encode())
+        course(state)
         state.log = []
-        decision = state.decision
-        if decision is not None:
-            asked = (decision.player, decision.kind, decision.rule, decision.least, decision.most)
-            found.update(f"{asked} {len(decision.options)};".encode())
-    found.update(repr([picture(state, player) for player in (0, 1)]).encode())
-    return found.hexdigest()
+    return course.digest
 
 
 def title(place: str, version: str) -> str:
