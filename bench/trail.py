@@ -39,7 +39,7 @@ CATALOGS: Final = "engine.catalog."
 
 
 def guarded_outcome(test: str, seconds: float) -> str:
-    """How a test goes as the tests run it: the states of a scenario are looked at and its course is compared as well."""
+    """How a test goes as the tests run it: a scenario's states are looked at and its course is compared as well."""
     case = cases.case_of(test)
     if case is None:
         return cases.run_test(test, seconds)

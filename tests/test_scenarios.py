@@ -1,8 +1,8 @@
 """Every scenario file under tests/scenarios holds, under each of its versions that can be played, and the state is
 sound after the answers that are looked at. It also goes as it went before, in what the scenario does not speak of.
 
-A course that changes is no fault by itself: it says that the engine plays, tells or offers something else. Whoever meant
-that looks at what changed and writes it down with `python bench/courses.py --write`."""
+A course that changes is no fault by itself: it says that the engine plays, tells or offers something else. Whoever
+meant that looks at what changed and writes it down with `python bench/courses.py --write`."""
 
 from __future__ import annotations
 
