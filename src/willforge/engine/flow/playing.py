@@ -394,7 +394,8 @@ def _ask_targets(state: State, frame: Frame) -> None:
     context = _slot_context(state, frame, place)
     first = targets.first_of_text(state, play, place)
     context.targets = play.targets[first:]
-    legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, play.targets, picks))
+    before = play.targets[first:] or play.targets  # "another" than its own ones, if it has some
+    legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, before, picks))
     if "must" in state.tables.mods:
         legal = targets.drawn(state, context, legal, (*_flat(play.targets), *picks), slots[place + 1 :], frame.obj)
     if len(slots) > 1 and not state.rules.targets_as_far_as_possible and targets.entangled(slots):

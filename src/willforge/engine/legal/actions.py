@@ -427,7 +427,7 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
         context.where = ability.ability.where
         if not text_targets(state, context, number, handle):
             return False
-        if before and targets.others_meant(list(ability.slots)):  # other than the targets of the texts before
+        if before and targets.others_meant(list(ability.slots[:1])):  # other than the targets of the texts before
             if not targets.enough(state, context, [*before, *ability.slots], handle):
                 return False
         before += ability.slots

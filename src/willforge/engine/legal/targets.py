@@ -315,8 +315,7 @@ def others_meant(slots: list[nodes.TargetSlot]) -> bool:
 
 
 def taken(slot: nodes.TargetSlot, chosen: tuple[tuple[int, ...], ...], picks: tuple[int, ...]) -> tuple[int, ...]:
-    """What cannot be chosen for a slot any more: its own picks, and for "another target" the targets before it, also
-    those of the texts before."""
+    """What cannot be chosen for a slot any more: its own picks, and for "another target" the targets before it."""
     if not others_meant([slot]):
         return picks
     return picks + tuple(handle for earlier in chosen for handle in earlier)
