@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from willforge.terms import (
     FIELD,
+    ITEMS,
     REMOVED,
 )
 from willforge.text.coordination import both_ways
@@ -42,6 +43,7 @@ from willforge.text.nodes import (
     Either,
     Filter,
     Happened,
+    HasKeyword,
     HasPlayerKeyword,
     InPhase,
     Is,
@@ -103,6 +105,17 @@ def _of_a_kind(np: Np, **others: Any) -> bool:
     return kind_only(np)
 
 
+def _names_another(parameter: str) -> bool:
+    """Whether a parameter is no name, but says whose name it is: that of the card spoken of before."""
+    return parameter.lower() in ("name of target resonator", "name of that resonator", "that resonator's name")
+
+
+def _named_like(keyword: int, player: int) -> Compare:
+    """A player has a token with a keyword that bears the name of the resonator spoken of (1037.2)."""
+    tests = (HasKeyword(keyword), SharesWith("name", It("resonator")))
+    return Compare(Count(Each(Filter(tests, ITEMS, player))), AT_LEAST, ONE)
+
+
 def declare(g: Grammar) -> None:
     """What follows "if" and "as long as"."""
     rule = g.rule
@@ -118,6 +131,13 @@ def declare(g: Grammar) -> None:
             "cond1",
             f"{words} {control} <k:keyword> <p:parameter>",
             lambda k, p, player=player: HasPlayerKeyword(player, k, p.strip('"“”')),
+            when=lambda k, p: not _names_another(p),
+        )
+        rule(
+            "cond1",
+            f"{words} {control} <k:keyword> <p:parameter>",
+            lambda k, p, player=player: _named_like(k, player),
+            when=lambda k, p: _names_another(p),
         )
         rule("cond1", f"{words} {have} <k:keyword>", lambda k, player=player: HasPlayerKeyword(player, k))
         rule(

@@ -16,6 +16,7 @@ from willforge.text.nodes import (
     Chosen,
     Const,
     Continuous,
+    Counter,
     Damage,
     Delayed,
     DidSo,
@@ -37,6 +38,7 @@ from willforge.text.nodes import (
     Objects,
     Other,
     PayOr,
+    PlayCard,
     Repeat,
     Replace,
     Search,
@@ -142,6 +144,12 @@ def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
             yield from _of_two(before, effect)
         if isinstance(effect, Damage) and effect.source == effect.to and isinstance(effect.to, (Chosen, Target)):
             yield "a card that was spoken of deals damage to itself"
+        if isinstance(effect, May) and any(
+            isinstance(one, PlayCard) and isinstance(one.what, Each) for one in effect.do
+        ):
+            yield "all cards of a kind may be played: whether at once or as long as something lasts is open"
+        if isinstance(effect, Counter) and isinstance(effect.to, Each) and not effect.to.either:
+            yield "counters are moved to several cards, and it is not said how many to which"
         for inner in _inside(effect):
             yield from _of_effects(inner)
 

@@ -216,7 +216,9 @@ class Looped(Objects):
 
 @dataclass(frozen=True)
 class ThatMuch(Num):
-    """ "that much": of the event, or of the effect before."""
+    """ "that much": of the event, or of the effect before. `of`: how much of what, if that is said."""
+
+    of: str = ""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,10 @@ from willforge.text.nodes import (
     Continuous,
     CostAsChosen,
     Counter,
+    Damage,
     Done,
+    Effect,
+    Life,
     Named,
     Num,
     Objects,
@@ -29,7 +32,7 @@ from willforge.text.nodes import (
     Register,
     Target,
 )
-from willforge.text.within import parts_of
+from willforge.text.within import holds_a, parts_of
 from willforge.text.words import singular
 
 if TYPE_CHECKING:
@@ -89,8 +92,18 @@ TIMED: Final = ("begins", "ends", "turn_begins", "battle_begins", "battle_ends")
 """Events of which nothing can be said how much they were."""
 
 
+_FLOWS: Final[dict[str, tuple[type[Effect], tuple[str, ...]]]] = {
+    "life": (Life, ("life_gained", "life_lost", "life_paid")),
+    "damage": (Damage, ("damage",)),
+}
+"""The deeds and the events of which is said how much of something they were."""
+
+
 def _that_much(binder: Binder, node: ThatMuch) -> Num:
-    """What was chosen, else what was paid, else what was done or happened."""
+    """What was chosen, else what was paid, else what was done or happened; of what was done only the same thing."""
+    deed, events = _FLOWS.get(node.of, (Effect, ()))
+    if binder.event in events and not holds_a(binder.last, deed):
+        return Amount()
     if binder.chose_number:
         return Register(binder.number_register)
     if binder.amounts and (binder.meant_cost or not binder.before):

@@ -75,9 +75,9 @@ def declare(g: Grammar) -> None:
     g.lexicon(
         "flow",
         {
-            "damage dealt ( this way )?": ThatMuch(),
-            "damage dealt by this card": ThatMuch(),
-            "life you? lost|gained|paid ( this way )?": ThatMuch(),
+            "damage dealt ( this way )?": ThatMuch("damage"),
+            "damage dealt by this card": ThatMuch("damage"),
+            "life you? lost|gained|paid ( this way )?": ThatMuch("life"),
             "damage prevented ( this way )?": PreventedMuch(),
             "life paid as an? additional cost": PaidMuch(("life",)),
         },

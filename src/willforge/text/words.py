@@ -160,6 +160,8 @@ def _race_word(tokens: Sequence[Token], position: int) -> bool:
         follows = tokens[position + 1] if position + 1 < len(tokens) else None
         whole = token.key == "card" and token.capital and position > 0 and follows is not None and follows.capital
         return bool(whole and follows is not None and follows.key not in _NOT_A_RACE)
+    if "/" in token.key and all(part in ATTRIBUTES for part in token.key.split("/")):
+        return False
     if token.key == "magic" and position + 1 < len(tokens) and tokens[position + 1].key in STONE_WORDS:
         return False
     begins = position == 0 or tokens[position - 1].key in (".", ":", ">>>", ";", "-", ",")

@@ -532,6 +532,8 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
     frame.did = False
     for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
+        if obj.zone != terms.FIELD:
+            continue  # 902.1: what did not come into the field has nothing that could trigger
         for number in info(state, handle).abilities:
             ability = state.catalog.abilities[number]
             named = step.name.lower() in (ability.ability.name.lower(), terms.KEYWORD_NAMES[ability.keyword].lower())

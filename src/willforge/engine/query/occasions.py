@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import event_kinds, event_names
-from willforge.engine.model.records import Event, Obj, Pending
+from willforge.engine.model.records import ABILITY_OBJECT, Event, Obj, Pending
 from willforge.engine.model.state import State
 from willforge.engine.query import current, evaluate, filters, last_known, zone_masks
 from willforge.text import nodes
@@ -51,6 +51,20 @@ def _is_meant(
             else handle == context.source
         )
     return handle in evaluate.objects(state, context, wanted)
+
+
+def _is_done_by(state: State, context: evaluate.Context, event: Event, wanted: nodes.Filter | nodes.Objects) -> bool:
+    """Whether an event is the deed of what is meant: of a card, or of an ability on the chase, which its card does."""
+    if event.battle and isinstance(wanted, nodes.Filter) and wanted.zones == terms.CHASE:
+        return False  # 806: battle damage is dealt by no spell and no ability
+    if _is_meant(state, context, event.by, wanted, event):
+        return True
+    if event.battle or not state.chase or isinstance(wanted, nodes.Filter):
+        return False
+    resolves = state.at(state.chase[-1])
+    if resolves.kind != ABILITY_OBJECT or resolves.play is None or resolves.play.source != event.by:
+        return False
+    return resolves.id in evaluate.objects(state, context, wanted)
 
 
 def _coming_from(state: State, event: Event) -> int:
@@ -113,7 +127,7 @@ def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.
         return False
     if trigger.what is not None and not _is_meant(state, context, event_kinds.object_of(event), trigger.what, event):
         return False
-    if trigger.by is not None and not _is_meant(state, context, event.by, trigger.by, event):
+    if trigger.by is not None and not _is_done_by(state, context, event, trigger.by):
         return False
     if trigger.by_effect and event.name == event_names.AS_COST:
         return False
