@@ -144,8 +144,7 @@ def declare(g: Grammar) -> None:
         lambda s, k: (("atk", s[0]), ("defense", s[1]), *k),
     )
     rule("token", "<s:stats> <n:name> <k:token_kind>", (("atk", S.s[0]), ("defense", S.s[1]), *S.k, ("name", S.n)))
-    kinds = ("<r:race> resonator token|tokens", "<r:race> token|tokens")
-    rule("token_kind", kinds, lambda r: (("races", tuple(r.split("/"))),))
+    rule("token_kind", ("<r:race> resonator token|tokens", "<r:race> token|tokens"), lambda r: (("races", (r,)),))
     rule("token_kind", "resonator token|tokens", ())
     rule("token_kind", "<r:race> addition token|tokens", (("races", (S.r,)), ("types", ADDITION)))
     rule("token", "<k:addition_token>", S.k)

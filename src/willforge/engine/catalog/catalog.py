@@ -416,11 +416,12 @@ class Catalog:
         return number
 
     def _token(self, step: nodes.CreateToken) -> int:
+        races = tuple(one for race in step.races for one in race.split("/"))
         face = Face(
-            name=step.name or (step.races[0] if step.races else "Token"),
+            name=step.name or (races[0] if races else "Token"),
             types=step.types,
             attributes=step.attributes,
-            races=step.races,
+            races=races,
             atk=step.atk.value if isinstance(step.atk, nodes.Const) else None,
             defense=step.defense.value if isinstance(step.defense, nodes.Const) else None,
         )
