@@ -43,6 +43,8 @@ def produced(term: Term, want: Any) -> Iterator[Pairs]:
         words.append(("chosen", want.chosen))
     if want.like is not None:
         words.append(("like", want.like))
+    if want.could is not None:
+        words.append(("could", want.could))
     if want.times != Const(1) or want.mixed:
         words.append(("times", want.times))
     if want.mixed:

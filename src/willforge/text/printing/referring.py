@@ -154,7 +154,7 @@ def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, 
         if isinstance(draft, SpendOnly) and said and isinstance(said[-1], Produce):
             said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for, also=draft.also)
         elif isinstance(draft, Spent) and said and isinstance(said[-1], Produce):
-            said[-1] = replace(said[-1], spent=Static(draft.on, draft.mods))
+            said[-1] = replace(said[-1], spent=Static(draft.on, draft.mods, draft.condition))
         else:
             said.append(draft)
     try:

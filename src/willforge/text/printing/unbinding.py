@@ -335,7 +335,7 @@ class Unbinder:
             return [replace(self.node(effect), to_zone=0), CancelTo(effect.to_zone)]
         if isinstance(effect, Produce) and effect.spent is not None:
             spent = self.node(effect.spent)
-            return [*self._plain(replace(effect, spent=None)), Spent(spent.what, spent.mods)]
+            return [*self._plain(replace(effect, spent=None)), Spent(spent.what, spent.mods, spent.condition)]
         if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
             plain = self._plain(replace(effect, only=None, only_for="", also=()))
             return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
