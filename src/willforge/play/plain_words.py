@@ -50,6 +50,7 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.DidSo: "the offer or deed before was done",
     nodes.WeatherIs: "the weather of {who} is {weather}",
     nodes.Not: "not ({condition})",
+    nodes.AsPlayed: "as this card was played, {condition} ({keyword})",
     nodes.Played: "this card was played {how}[number: ({number})]",
     # tests
     nodes.Typed: "{types}",

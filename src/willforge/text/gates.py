@@ -29,6 +29,7 @@ from willforge.terms import (
     RUNES,
     SEAL,
     STONE,
+    TORRENT,
 )
 from willforge.text.binding import Binder
 from willforge.text.cutting import index_of, sentences, symbols_end
@@ -49,6 +50,7 @@ from willforge.text.nodes import (
     YOU,
     Ability,
     All,
+    AsPlayed,
     Attributed,
     Compare,
     Condition,
@@ -222,6 +224,12 @@ def condition_of(keyword: int, number: Num | None, filter_: Filter | None) -> Co
     if keyword == REVENGE:
         return Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
     return Played("torrent")
+
+
+def as_played(keyword: int, condition: Condition) -> Condition:
+    """The condition of a gate that stands within the text of a chant: asked as the chant is played, like that of a text
+    of its own. How it was played is known for good, and the same at any time. Constant time."""
+    return condition if keyword in (AWAKENING, TORRENT) else AsPlayed(keyword, condition)
 
 
 def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:

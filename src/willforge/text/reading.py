@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from willforge.text.antecedents import instead_of, kept_beside
 from willforge.text.binding import Binder
 from willforge.text.doubts import doubts
-from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
+from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE, as_played
 from willforge.text.keywords import GATES, bare_gate, compile_line, switches_all_below
 from willforge.text.language import language
 from willforge.text.meanings import Text
-from willforge.text.nodes import KEYWORD, SPELL, Ability, CostPart, If, Program
+from willforge.text.nodes import KEYWORD, SPELL, Ability, AsPlayed, CostPart, If, Program
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import marked
+from willforge.text.within import parts_of
 
 MAX_LINES: Final = 60
 
@@ -117,10 +119,15 @@ def _join(ability: Ability, before: list[Ability]) -> None:
         raise SentenceError(ability.text, "it speaks of a text that is not there")
     place = _last_spell(before)
     effects = list(before[place].effects)
+    condition = as_played(ability.gate.keyword, ability.gate.condition)
+    if isinstance(condition, AsPlayed) and any(
+        other != condition for one in before if one.kind == SPELL for other in _asked_as_played(one.effects)
+    ):
+        raise SentenceError(ability.text, "a second condition within one text")  # one is kept for a card that is played
     if ability.name == CONTINUES:
-        effects.append(If(ability.gate.condition, ability.effects))
+        effects.append(If(condition, ability.effects))
     else:
-        instead_of(ability.gate.condition, ability.effects, effects)
+        instead_of(condition, ability.effects, effects)
     before[place] = replace(before[place], effects=tuple(effects))
 
 
@@ -140,6 +147,13 @@ def _take_place(mark: Ability, made: list[Ability], before: list[Ability]) -> li
     rest = [replace(earlier, targets=(), effects=left)] if left else []
     before[place : place + 1] = [*(rest if first else []), replace(earlier, gate=mark.gate, effects=taken)]
     return [] if first else rest
+
+
+def _asked_as_played(node: Any) -> Iterator[AsPlayed]:
+    if isinstance(node, AsPlayed):
+        yield node
+    for part in parts_of(node):
+        yield from _asked_as_played(part)
 
 
 def _last_spell(abilities: list[Ability]) -> int:

@@ -169,6 +169,7 @@ class FaceData:
         "number",
         "open_cost",
         "other_cost",
+        "part",
         "priced",
         "spells",
         "statics",
@@ -190,6 +191,7 @@ class FaceData:
         self.gated: tuple[int, ...] = ()  # those that a keyword condition switches on
         self.gated_quickcast = False  # it has [Quickcast] only on a condition
         self.spells: tuple[int, ...] = ()  # the SPELL abilities among them
+        self.part: nodes.AsPlayed | None = None  # the condition of a part of their text that is asked as it is played
         self.statics = False  # some ability of it makes continuous effects
         self.info = printed_info(number, face)
         self.stone_info = self.info  # in the field, where magic stone types bring their will abilities (201.4e)

@@ -15,7 +15,7 @@ from willforge.engine.catalog import code as codes
 from willforge.engine.catalog.card_data import AbilityData, CardData, FaceData, ModeData, StaticData
 from willforge.engine.catalog.information import Info
 from willforge.engine.catalog.keywords import expand
-from willforge.engine.catalog.parts import is_node, parts_of
+from willforge.engine.catalog.parts import as_played, is_node, parts_of
 from willforge.engine.catalog.printed_text import (
     about_its_damage,
     about_the_chase,
@@ -181,6 +181,7 @@ class Catalog:
             gives_quickcast(self.statics[static].static) for n in numbers for static in self.abilities[n].statics
         )
         data.spells = tuple(n for n in numbers if self.abilities[n].kind == nodes.SPELL)
+        data.part = as_played(tuple(self.abilities[n].ability.effects for n in data.spells))
         data.statics = bool(data.gated) or any(self.abilities[n].statics for n in numbers)
         info = data.info
         info.abilities = tuple(n for n in numbers if self.abilities[n].ability.gate is None)

@@ -5,8 +5,21 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Final
 
+from willforge.text import nodes
+
 _NAMES: Final[dict[type, tuple[str, ...] | None]] = {}
 """What was found so far: it depends on the source alone."""
+
+
+def as_played(item: object) -> nodes.AsPlayed | None:
+    """The condition within a text that is asked as its card is played; None without one. Linear in the text."""
+    if isinstance(item, nodes.AsPlayed):
+        return item
+    for part in parts_of(item):
+        found = as_played(part)
+        if found is not None:
+            return found
+    return None
 
 
 def parts_of(item: object) -> tuple[object, ...]:

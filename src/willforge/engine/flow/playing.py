@@ -20,6 +20,7 @@ from willforge.engine.model.frame import Frame, Playing
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
+    GATE_OPEN,
     JUDGMENT_OBJECT,
     TORRENTED,
     Event,
@@ -147,6 +148,9 @@ def _announce(state: State, frame: Frame) -> None:
             flags |= TORRENTED  # 1124.2
             played.flags = flags
             texts = in_force.texts_in_force(state, frame, face, flags, awakened)
+        if in_force.part_in_force(state, frame, face, flags, awakened):
+            flags |= GATE_OPEN
+            played.flags = flags
         number = -1
         source = frame.obj
         code = -1

@@ -28,6 +28,15 @@ def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: 
     return tuple(found)
 
 
+def part_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> bool:
+    """Whether the condition of a keyword within the text of a chant holds now, so that the chant is played with it."""
+    part = state.catalog.faces[face].part
+    if part is None:
+        return False
+    gate = nodes.Gate(part.keyword, part.condition)
+    return gate_open(state, evaluate.Context(frame.obj, frame.controller), gate, flags, awakened)
+
+
 def abilities_in_force(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> tuple[int, ...]:
     """The abilities of a face that may change how it is played: gated ones only if their condition holds now (1134.2b).
     Linear in its abilities."""

@@ -17,6 +17,7 @@ from willforge.engine.model.records import (
     COPY,
     EXTRA_PAID,
     FREE_PLAY,
+    GATE_OPEN,
     HIDDEN,
     INCARNATED,
     JUDGMENT_OBJECT,
@@ -398,6 +399,9 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
         return condition.word in held if condition.word.startswith("[") else condition.word in held.split(" ")
     if isinstance(condition, nodes.Played):
         return was_played(state, context, condition)
+    if isinstance(condition, nodes.AsPlayed):
+        spell = evaluate.known(state, context.source)
+        return spell is not None and spell.play is not None and bool(spell.play.flags & GATE_OPEN)
     if isinstance(condition, nodes.InPhase):
         if condition.main_timing and not main_timing(state, context.controller):
             return False

@@ -103,6 +103,14 @@ class Played(Condition):
 
 
 @dataclass(frozen=True)
+class AsPlayed(Condition):
+    """The condition that a keyword puts before a part of this chant's text held as it was played (1128.2a, 1134.2a)."""
+
+    keyword: int
+    condition: Condition
+
+
+@dataclass(frozen=True)
 class InPhase(Condition):
     """It is this phase (0: any) and, with `battle`, a battle is going on (in its `step`, 0: any); `main_timing`:
     701.2."""

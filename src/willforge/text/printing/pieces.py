@@ -68,7 +68,7 @@ def conditions_without_text(abilities: list[Ability]) -> frozenset[Condition]:
         if ability.kind == KEYWORD and alone:
             condition = condition_of(ability)
             if condition is not None:
-                found.add(condition)
+                found.add(gates.as_played(ability.keyword, condition))
     return frozenset(found)
 
 
@@ -84,7 +84,8 @@ def condition_of(marker: Ability) -> Condition | None:
 
 def belongs(marker: Ability, condition: Condition) -> bool:
     """Whether a condition is that of a gate."""
-    return condition_of(marker) == condition
+    own = condition_of(marker)
+    return own is not None and gates.as_played(marker.keyword, own) == condition
 
 
 def guided(ability: Ability) -> int:
