@@ -294,7 +294,7 @@ def test_search_reveal_and_take() -> None:
         "Then shuffle your deck."
     )
     assert effects(text) == (
-        Search(ME, Filter((Raced("Knight"), Typed(RESONATOR)), DECK, YOU), TWO, 0),
+        Search(ME, Filter((Raced("Knight"), Typed(RESONATOR)), DECK, YOU), Const(0), TWO, 0),
         Look(ME, Chosen(0), reveal=True),
         Move(Chosen(0), HAND, "put"),
         Shuffle(ME, DECK),

@@ -48,7 +48,7 @@ def declare(g: Grammar) -> None:
     own_deed(
         g,
         "@search for? <c:count> <np>",
-        lambda c, np: (Search(DOER, np.filter(), c[1], NEW),),
+        lambda c, np: (Search(DOER, np.filter(), c[0], c[1], NEW),),
         when=lambda c, np: np.zones & (DECK | STONE_DECK),
     )
 
@@ -74,7 +74,7 @@ def _places(g: Grammar) -> None:
 
 
 def _search(where: Any, wanted: Any) -> Search:
-    return Search(DOER, _sought(wanted[1], where).filter(), wanted[0][1], NEW)
+    return Search(DOER, _sought(wanted[1], where).filter(), wanted[0][0], wanted[0][1], NEW)
 
 
 def _sought(np: Np, where: Np) -> Np:

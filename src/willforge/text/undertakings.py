@@ -36,12 +36,15 @@ from willforge.text.nodes import (
     Cannot,
     ChooseMode,
     ChooseNumber,
+    Compare,
     Const,
     Continuous,
     CostPart,
+    Count,
     Counter,
     CreateToken,
     Distinct,
+    DoneSo,
     Each,
     Effect,
     Filter,
@@ -84,7 +87,7 @@ def declare(g: Grammar) -> None:
     rule(
         "statement",
         "if you searched your deck ( this way )? , shuffle ( it | your deck )",
-        (Shuffle(Player(YOU), DECK),),
+        (If(Compare(Count(DoneSo("search")), AT_LEAST, ONE), (Shuffle(Player(YOU), DECK),)),),
     )
     own_deed(
         g,

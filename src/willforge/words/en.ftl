@@ -504,6 +504,7 @@ ask-reveal-one = Reveal one of them?
 ask-revealed = Which card is revealed?
 ask-may = Do what you may do?
 ask-may-pay = Pay the cost it names?
+ask-search-deck = Search the deck too?
 ask-search = Choose what you search for.
 ask-number = Choose a number.
 ask-attribute = Choose an attribute.

@@ -485,6 +485,7 @@ ask-reveal-one = そのうち1枚を公開しますか？
 ask-revealed = 公開するカードを選んでください。
 ask-may = この効果を使いますか？
 ask-may-pay = コストを支払いますか？
+ask-search-deck = デッキも探しますか？
 ask-search = 探すカードを選んでください。
 ask-number = 数を選んでください。
 ask-attribute = 属性を選んでください。

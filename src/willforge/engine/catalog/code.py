@@ -4,14 +4,16 @@ number."""
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from willforge.engine.catalog.steps import (
     Ask,
+    AskDeck,
     AskPay,
     Branch,
     CountNext,
     CountStart,
+    Enough,
     IfAble,
     Jump,
     LoopNext,
@@ -20,7 +22,9 @@ from willforge.engine.catalog.steps import (
     PickMode,
     Recall,
     SetDone,
+    WithOrWithoutDeck,
 )
+from willforge.terms import DECK, INFINITY
 from willforge.text.nodes import (
     YOU,
     Ability,
@@ -62,7 +66,9 @@ from willforge.text.nodes import (
     Target,
     TopCards,
     Trigger,
+    Turn,
     Value,
+    Variable,
 )
 
 _DEEDS: Final = (Counter, Discard, Life, Move)
@@ -70,6 +76,9 @@ _DEEDS: Final = (Counter, Discard, Life, Move)
 
 _ONE_BY_ONE: Final = (CopySpell, PlayCard, Retarget)
 """Deeds that are done with one card after the other, each with choices of its own."""
+
+
+Part = TypeVar("Part", bound=Objects | Effect)
 
 
 class Code:
@@ -95,6 +104,10 @@ def agreed(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 def flatten(effects: tuple[Effect, ...], first_register: int) -> tuple[list[Effect], int]:
     """The steps of a tree and the number of registers with those of its loops. Linear in the tree."""
+    if DoneSo("search") in _parts_in(effects, (DoneSo,)):
+        for search in _parts_in(effects, (Search,)):
+            if search.filter.zones & DECK and search.filter.zones & ~DECK:
+                effects = _exchanged(effects, search, WithOrWithoutDeck(search))
     steps: list[Effect] = []
     top = _flatten(effects, steps, first_register)
     return steps, top
@@ -188,9 +201,32 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out.append(SetDone(False))  # for none of them
             each = ForEach(effect.what, (replace(effect, what=Chosen(top)),), top)
             top = _flatten((each,), out, top + 1)
+        elif isinstance(effect, WithOrWithoutDeck):
+            search, first = effect.search, len(out)
+            others = replace(search.filter, zones=search.filter.zones & ~DECK)
+            out += (AskDeck(search.who, first + 3), search, Jump(first + 4), replace(search, filter=others))
         else:
+            number = _told_number(effect, out)
             top = _append(effect, out, top)
+            if number is not None:
+                out.append(Enough(number))
     return top
+
+
+def _told_number(effect: Effect, before: list[Effect]) -> Num | None:
+    """How often a deed is to be done, where a text tells it and it is more than once; None for "all", "up to" some, and
+    what the deed itself could change. Linear in the steps before it."""
+    number: Num | None = None
+    if isinstance(effect, Discard) or (isinstance(effect, Counter) and effect.how in ("remove", "move")):
+        number = effect.number
+    elif isinstance(effect, (Move, Turn)) and isinstance(effect.what, TopCards):
+        number = effect.what.count
+    elif isinstance(effect, (Move, Turn)) and isinstance(effect.what, Chosen):
+        for step in before:
+            if isinstance(step, (Choose, Search)) and step.register == effect.what.register:
+                number = step.most if step.least == step.most else None
+    told = isinstance(number, (Const, Variable)) or (isinstance(number, Value) and isinstance(number.what, Target))
+    return number if told and number not in (Const(1), Const(INFINITY)) else None
 
 
 def _ends_for_all(effect: ForEach) -> bool:
@@ -270,7 +306,7 @@ def _has_cards(trigger: Trigger) -> bool:
     return any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other))
 
 
-def _parts_in(node: object, kinds: tuple[type[Objects], ...]) -> list[Objects]:
+def _parts_in(node: object, kinds: tuple[type[Part], ...]) -> list[Part]:
     """The expressions of some kinds in a node; not those in abilities that it gives, which have events of their own."""
     if isinstance(node, Ability):
         return []
@@ -283,7 +319,7 @@ def _parts_in(node: object, kinds: tuple[type[Objects], ...]) -> list[Objects]:
     return []
 
 
-def _exchanged(node: Any, old: Objects, new: Chosen) -> Any:
+def _exchanged(node: Any, old: Objects | Effect, new: Chosen | Effect) -> Any:
     """A node with one expression in it exchanged for another."""
     if node == old:
         return new

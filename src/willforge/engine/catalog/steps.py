@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from willforge.text.nodes import Condition, CostPart, Effect, Num, Objects
+from willforge.text.nodes import Condition, CostPart, Effect, Num, Objects, Search
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,28 @@ class SetDone(Effect):
     """Writes down whether the optional action was done ("If you do")."""
 
     done: bool
+
+
+@dataclass(frozen=True)
+class Enough(Effect):
+    """What was done before this was done only if it was done so often (I-504)."""
+
+    number: Num
+
+
+@dataclass(frozen=True)
+class WithOrWithoutDeck(Effect):
+    """A search of which the text asks later whether it was one of the deck too."""
+
+    search: Search
+
+
+@dataclass(frozen=True)
+class AskDeck(Effect):
+    """Asks `who` whether the deck is among the zones that are searched; no goes to `otherwise` (I-505)."""
+
+    who: Objects
+    otherwise: int
 
 
 @dataclass(frozen=True)

@@ -85,6 +85,18 @@ def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
     frame.did = step.done
 
 
+def _enough(state: State, frame: Frame, step: steps.Enough) -> None:
+    frame.did = frame.did and frame.done >= evaluate.number(state, evaluate.of_frame(state, frame), step.number)
+
+
+def _ask_deck(state: State, frame: Frame, step: steps.AskDeck) -> None:
+    who = picks.player(state, frame, step.who)
+    if not frame.picks:
+        picks.ask_yes_no(state, frame, who, state.rules.cite.search, "ask-search-deck")
+    elif picks.take(frame)[0] == agenda.SAID_NO:
+        frame.step = step.otherwise
+
+
 def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
     if not frame.picks:
@@ -206,6 +218,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         found = feasible.to_be_banished(state, frame, step, found)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
+    told = least if least < INFINITY else 1
     found, least = alike.choosable(state, context, step.filter, found, frame.picks, least)
     if step.random:
         frame.regs[step.register] = picks.at_random(state, found, most)
@@ -216,7 +229,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
     chosen = picks.choose(state, frame, who, found, least, most, state.rules.cite.choose, question)
     if chosen is not None:
         frame.regs[step.register] = chosen
-        frame.did = bool(chosen)
+        frame.did = len(chosen) >= max(1, told)
 
 
 def _how_many(least: int, most: int) -> str:
@@ -234,7 +247,8 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     if who < 0 or prohibited.cannot(state, "search", -1 - who):
         found = ()
     most = evaluate.number(state, context, step.most)
-    least = _must_find(step, most)
+    told = evaluate.number(state, context, step.least)
+    least = told if _must_find(step) else 0
     found = alike.distinct(state, context, step.filter, found, frame.picks)
     chosen = picks.choose(state, frame, max(0, who), found, least, most, state.rules.cite.search, "ask-search")
     if chosen is None:
@@ -242,19 +256,19 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     if who >= 0:
         story.tell(state, "searches", who, step.filter.zones, len(chosen))
         triggers.note_simple(state, "searched", frame.source, frame.source, player=who)
+        if step.filter.zones & terms.DECK and state.catalog.speaks_of_deeds:
+            deeds.searched(frame, who)
     frame.regs[step.register] = chosen
-    frame.did = bool(chosen)
+    frame.did = len(chosen) >= max(1, told if told < INFINITY else 1)
     frame.done = len(chosen)
     if step.reveal:
         effects_cards.reveal(state, chosen, SHOWN_FOR_EFFECT, frame.source)
 
 
-def _must_find(step: nodes.Search, most: int) -> int:
-    """1014.2: what has no special information, or lies where all can see it, has to be found; "up to" never has."""
+def _must_find(step: nodes.Search) -> bool:
+    """1014.2: what has no special information, or lies where all can see it, has to be found."""
     hidden = step.filter.zones & ~(terms.GRAVEYARD | terms.REMOVED | terms.IN_PLAY)
-    if hidden and any(not isinstance(test, nodes.ControlledBy) for test in step.filter.tests):
-        return 0
-    return most if most == 1 else 0
+    return not hidden or all(isinstance(test, nodes.ControlledBy) for test in step.filter.tests)
 
 
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
@@ -399,6 +413,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Branch: _branch,
     steps.Jump: _jump,
     steps.SetDone: _set_done,
+    steps.Enough: _enough,
+    steps.AskDeck: _ask_deck,
     steps.Ask: _ask,
     steps.IfAble: _if_able,
     steps.AskPay: _ask_pay,

@@ -25,6 +25,7 @@ _NUMBERS: Final[dict[str, int]] = {
     "cancel": verbs.CANCEL,
     "rest": _KINDS + EVENT_NUMBER["rested"],
     "recover": _KINDS + EVENT_NUMBER["recovered"],
+    "search": _KINDS + EVENT_NUMBER["searched"],
     "draw": _KINDS + EVENT_NUMBER["drawn"],
     "damage": _KINDS + EVENT_NUMBER["damage"],
     "counter_put": _KINDS + EVENT_NUMBER["counter_put"],
@@ -47,6 +48,11 @@ def note(state: State, frame: Frame, happened: list[Event]) -> None:
             if stayed:
                 frame.moved += (ghost, event.new)
     frame.deeds += tuple(found)
+
+
+def searched(frame: Frame, player: int) -> None:
+    """Writes down that a player searched a deck. O(deeds)."""
+    frame.deeds += (_NUMBERS["search"], -1 - player)
 
 
 def begin_round(frame: Frame, loop: int) -> None:

@@ -91,10 +91,12 @@ class Choose(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Searches zones for up to `most` cards (1014.2); not finding is allowed when the filter asks for information."""
+    """Searches zones for `least` to `most` cards; not finding is allowed when the filter asks for information
+    (1014.2)."""
 
     who: Objects
     filter: Filter
+    least: Num
     most: Num
     register: int
     reveal: bool = False

@@ -60,7 +60,7 @@ class Paid(Objects):
 @dataclass(frozen=True)
 class DoneSo(Objects):
     """What this effect has really done something to, as it was then: "destroyed this way". `verb` as in Move, or rest,
-    recover, draw, cancel, damage, counter_put, counter_removed, gain, lose."""
+    recover, draw, search (whoever searched a deck), cancel, damage, counter_put, counter_removed, gain, lose."""
 
     verb: str
 

@@ -126,7 +126,6 @@ NO_MEANING: Final = (
     _idle(DELETED, "", "that (?:was|were)", "removed|dealt", "'removed by this card' and 'that was removed by it'"),
     _idle(DELETED, "the", "amount of", "", "damage and life are amounts"),
     _idle(DELETED, "becomes", "the number", "equal", "a value is a number"),
-    _idle(DELETED, "search.* for", "up to", "", "a search finds as many as the player likes (1014.2)"),
     _idle(DELETED, "", "spell or|or ability", "ability|unless?", "what was on the chase, spoken of before"),
     _idle(DELETED, "damage dealt", "by this card", "", "the damage spoken of before"),
     _idle(DELETED, "top|bottom", "of (?:your|the|their) deck", "", OWN_ZONE),

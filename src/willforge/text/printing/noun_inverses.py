@@ -14,7 +14,6 @@ from willforge.text.nodes import (
     YOU,
     Among,
     Attributed,
-    Const,
     ControlledBy,
     Either,
     Filter,
@@ -237,7 +236,7 @@ def _sought(term: Term, want: Any) -> Iterator[Pairs]:
 
 
 def _searches(term: Term, want: Any) -> Iterator[Pairs]:
-    """Several searches of the same zones; how many of each may be said as a number or as "up to" it."""
+    """Several searches of the same zones."""
     found = want[:-1] if isinstance(want, tuple) and want and isinstance(want[-1], Together) else ()
     if not found or not all(isinstance(one, Search) for one in found):
         return
@@ -249,9 +248,8 @@ def _searches(term: Term, want: Any) -> Iterator[Pairs]:
         for one in filters
     )
     there = Np(whose, filters[0].zones, filters[0].controller, noun=ANY)
-    pairs = tuple(zip((one.most for one in found), phrases, strict=True))
-    yield [(where, there), (wanted, tuple(((most, most), phrase) for most, phrase in pairs))]
-    yield [(where, there), (wanted, tuple(((Const(0), most), phrase) for most, phrase in pairs))]
+    pairs = zip(found, phrases, strict=True)
+    yield [(where, there), (wanted, tuple(((one.least, one.most), phrase) for one, phrase in pairs))]
 
 
 NOUN_INVERSES: Final[dict[str, Inverse]] = {
