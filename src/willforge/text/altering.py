@@ -52,7 +52,6 @@ from willforge.text.nodes import (
     Filter,
     GainAbilitiesOf,
     GainAbility,
-    If,
     Is,
     It,
     May,
@@ -156,11 +155,11 @@ def _printed(g: Grammar) -> None:
         "its printed atk and def is|are <s:stats>",
         lambda s: Is(It("it"), Filter((Measured("printed_atk", EQUAL, s[0]), Measured("printed_def", EQUAL, s[1])), 0)),
     )
-    rule("conditional", "as long as your j-ruler is <n:names> , <e:main>", lambda n, e: (If(_ruler_is(n), e),))
-
-
-def _ruler_is(names: Any) -> Is:
-    return Is(Each(Filter((Typed(J_RULER),), FIELD, YOU), True), Filter(names, 0))
+    rule(
+        "cond1",
+        "your j-ruler is <n:names>",
+        lambda n: Is(Each(Filter((Typed(J_RULER),), FIELD, YOU), True), Filter(n, 0)),
+    )
 
 
 def _kept(mod: Mod) -> Mod:

@@ -57,6 +57,15 @@ def speaks_of_victim(node: Any) -> bool:
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
 
 
+def as_long_as(effect: Effect | None) -> Effect:
+    """What lasts only under a condition, which is asked all the time. A choice is made once, and cannot stand under
+    it."""
+    lasts = effect.then[0] if isinstance(effect, If) and len(effect.then) == 1 else None
+    if not isinstance(effect, If) or not isinstance(lasts, Continuous):
+        raise BindingError("what lasts as long as something is so is said of nothing that is chosen")
+    return replace(lasts, static=replace(lasts.static, condition=effect.condition))
+
+
 def called_in(node: Any) -> set[str]:
     """The nouns by which words in a node refer. Linear in it."""
     if isinstance(node, It):

@@ -10,6 +10,7 @@ from willforge.terms import J_RULER, RULER
 from willforge.text.antecedents import (
     EACH_ANSWERED,
     answered,
+    as_long_as,
     asked_again,
     asks_new_targets,
     dealt_as_before,
@@ -43,6 +44,7 @@ from willforge.text.doers import done_by
 from willforge.text.drafts import (
     IT_DOES,
     AllButOne,
+    AsLongAs,
     CancelTo,
     Clause,
     CountSymbols,
@@ -301,6 +303,8 @@ class Binder:
             dealt = dealt_to(self, effect.damage)
             self.damaged, self.dealer = dealt.to, dealt.source
             return dealt
+        if isinstance(effect, AsLongAs):
+            return as_long_as(self._effect(If(effect.condition, (effect.lasts,)), result))
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
             condition = self.asked(effect.condition)

@@ -175,7 +175,7 @@ def _preventions(g: Grammar) -> None:
         when=_to_one,
     )
     rule(
-        "in_force",
+        "prevention",
         (
             "prevent the next <n:so_much_damage> that would be dealt to <v:victim> ( by <s:obj> )?",
             "prevent the next <n:so_much_damage> <v:hurt_one> would be dealt ( by <s:obj> )?",
@@ -184,7 +184,7 @@ def _preventions(g: Grammar) -> None:
         when=_to_one,
     )
     rule("in_force", "<p:prevention>", S.p)
-    rule("card_clause", "<p:prevention>", (Continuous(S.p[0], "turn"),))
+    rule("card_clause", "<p:prevention>", (Continuous(S.p[0], "game"),))  # I-506
     g.lexicon("hurt_one", {"you": YOURSELF, "it|they": It("it")})
 
 

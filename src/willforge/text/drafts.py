@@ -14,6 +14,7 @@ from willforge.text.nodes import (
     Compare,
     Condition,
     Const,
+    Continuous,
     Count,
     Damage,
     Effect,
@@ -402,6 +403,14 @@ class VictimFirst(Effect):
 
 
 @dataclass(frozen=True)
+class AsLongAs(Effect):
+    """ "As long as ..., ... this turn": what lasts may speak of what is asked, and it is asked again all the time."""
+
+    condition: Condition
+    lasts: Continuous
+
+
+@dataclass(frozen=True)
 class LateIf(Effect):
     """ "... if ...": the condition is said after the effects, and may speak of them."""
 
@@ -471,6 +480,7 @@ __all__ = [
     "HAND",
     "AllButOne",
     "AllOfThose",
+    "AsLongAs",
     "CancelTo",
     "Cheaper",
     "ChosenAbility",

@@ -7,7 +7,7 @@ from typing import Any
 
 from willforge.text.clauses import IN_FIELD, YOURSELF
 from willforge.text.clauses import _players as players
-from willforge.text.drafts import Np, TargetOf, joined
+from willforge.text.drafts import AsLongAs, Np, TargetOf, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import ATK, DEF, changed_strength, doubled_strength
 from willforge.text.nodes import (
@@ -71,6 +71,19 @@ def declare(g: Grammar) -> None:
         lambda l, c: tuple(Continuous(replace(static, condition=c), "while") for static in l),
         when=_while,
         back=_while_back,
+    )
+    rule(
+        "card_clause",
+        ("as long as <c:cond> , <l:in_force> <u:until>", "<u:until> , as long as <c:cond> , <l:in_force>"),
+        lambda l, c, u: (AsLongAs(c, Continuous(l[0], u)),),
+        when=lambda l, **others: len(l) == 1 and l[0].condition is None,
+    )
+    rule(
+        "card_clause",
+        "<l:in_force> <u:until> as long as <c:cond>",
+        lambda l, c, u: tuple(Continuous(replace(static, condition=c), u) for static in l),
+        when=lambda l, **others: all(static.condition is None for static in l),
+        back=_under_a_condition,
     )
     rule("card_clause", "<l:in_force>", lambda l: tuple(Continuous(static, "game") for static in l), when=_for_good)
     rule("begun", "gain control of <o:obj>", lambda o: (Static(o, (GainControl(YOU),)),))
@@ -154,6 +167,19 @@ def acts(statement: Any) -> bool:
 def _while(l: Statics, c: Condition) -> bool:
     """Whether it is said of a card that is meant now; of all cards of a kind it is no effect but a continuous text."""
     return c != IN_FIELD and all(_of_one_card(static) or isinstance(static.mods[0], GainControl) for static in l)
+
+
+def _under_a_condition(want: Any) -> list[dict[str, Any]]:
+    """What lasts, under which condition, and how long."""
+    if not isinstance(want, tuple) or not all(isinstance(one, Continuous) for one in want):
+        return []
+    told = {(one.static.condition, one.until) for one in want}
+    if len(told) != 1:
+        return []
+    condition, until = told.pop()
+    if condition is None or until == "while":
+        return []
+    return [{"l": tuple(replace(one.static, condition=None) for one in want), "c": condition, "u": until}]
 
 
 def _while_back(want: Any) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import HAND
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import THEY_DO, Clause, DidBy, Instead, LateIf, Otherwise, PlayInstead, Same
+from willforge.text.drafts import THEY_DO, AsLongAs, Clause, DidBy, Instead, LateIf, Otherwise, PlayInstead, Same
 from willforge.text.nodes import Continuous, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
 from willforge.text.printing.shapes import same_victims, slots_in
 
@@ -23,6 +23,13 @@ def asked_of_doer(effect: If, before: list[Any]) -> If:
         if effect.condition == Not(DidSo()):
             return replace(effect, condition=Not(DidBy(THEY_DO)))
     return effect
+
+
+def as_long_as(unbinder: Unbinder, effect: Continuous) -> AsLongAs:
+    """What lasts under a condition that is said before it."""
+    condition = unbinder.node(effect.static.condition)
+    (lasts,) = unbinder.effects((replace(effect, static=replace(effect.static, condition=None)),))
+    return AsLongAs(condition, lasts)
 
 
 def conditional(unbinder: Unbinder, effect: If) -> list[Any]:

@@ -55,6 +55,7 @@ from willforge.text.nodes import (
     ChooseRace,
     Chose,
     Chosen,
+    Condition,
     Const,
     Continuous,
     ControllerOf,
@@ -101,7 +102,7 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
-from willforge.text.printing.conditional import asked_of_doer, conditional, paid_or
+from willforge.text.printing.conditional import as_long_as, asked_of_doer, conditional, paid_or
 from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
@@ -275,6 +276,10 @@ class Unbinder:
                 if slot not in self.introduced:
                     result.append(Introduce(self.target(slot)))
 
+    def _asked_first(self, condition: Condition | None) -> bool:
+        """Whether a condition of what lasts is said before it."""
+        return condition is not None and not self.style.late and not slots_in(condition) - self.introduced
+
     def _hoisted(self, choice: Choose, after: Effects) -> bool:
         """A choice that was said where it is needed: the next effect that is no such choice speaks of it."""
         if self.style.chosen_first or (self.style.random_first and choice.random):
@@ -324,6 +329,8 @@ class Unbinder:
             return self._choice(effect, before)
         if (told := told_of_prevention(effect)) is not None:
             return [self._unnumbered(told[0]), *self.effects(told[1])]
+        if isinstance(effect, Continuous) and effect.until != "while" and self._asked_first(effect.static.condition):
+            return [as_long_as(self, effect)]
         if isinstance(effect, Continuous) and kept_types(effect):
             types = kept_types(effect)
             return [self._unnumbered(without_types(effect, types)), Still(types)]
