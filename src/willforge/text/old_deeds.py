@@ -119,13 +119,9 @@ def declare_damage(g: Grammar) -> None:
     )
     rule(
         "replacement",
-        "if a player would gain life , the source of the effect deals that amount of damage instead",
-        (
-            Static(
-                This(),
-                (Replace(Trigger("life_gained"), (Damage(Subject("source"), Amount(), Subject("player")),)),),
-            ),
-        ),
+        "if <e:would> , the source of the effect deals that amount of damage instead",
+        lambda e: (Static(This(), (Replace(e, (Damage(Subject("source"), Amount(), Subject("player")),)),)),),
+        when=lambda e: e.event == "life_gained",
     )
     own_spells = Filter((ChaseKind("spell"),), CHASE, YOU)
     rule(
