@@ -28,7 +28,7 @@ def _said(types: int, text: str) -> str:
 def test_references_are_spelled_out() -> None:
     said = _said(
         CHANT,
-        "Destroy target resonator. Search your deck for a resonator, reveal it and put it into your hand. Then shuffle "
+        "Destroy target resonator. Search your deck for an addition, reveal it and put it into your hand. Then shuffle "
         "your deck. Whenever a resonator attacks this turn >>> It gains [+200/0] until end of turn.",
     )
     assert "1. destroy the first target: to the graveyard" in said

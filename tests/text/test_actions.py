@@ -240,7 +240,7 @@ def test_one_action(text: str, expected: Effect) -> None:
         ("Release the [Seal] abilities of target resonator until end of turn.", ReleaseSeal()),
         ("Target resonator becomes a copy of this card until end of turn.", CopyOf(This())),
         (
-            "Target resonator cannot be targeted by spells or abilities your opponent controls until end of turn.",
+            "Target resonator cannot be targeted by spells or abilities your opponent controls this turn.",
             Cannot("be_targeted", None, OPPONENT, True),
         ),
     ],

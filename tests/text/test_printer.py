@@ -68,7 +68,7 @@ TEXTS = (
     ("This card gains [Flying] as long as you control an Elf and [Pierce] as long as you control a Moth.", RESONATOR),
     ("Added resonator gains [+300/+300]. If it's an Elf, it gains [+600/+600] instead.", ADDITION),
     ("Added resonator cannot attack or block if it's an Elf. Otherwise, it gains [+400/+400].", ADDITION),
-    ("If added resonator would be destroyed, banish this card instead. If you do, remove all damage from that "
+    ("If added resonator would be destroyed, banish an Elf instead. If you do, remove all damage from that "
      "resonator.", ADDITION),
     ("{0}: This card gains [Flying], [Pierce], or [+200/+200] until end of turn.", RESONATOR),
     ("Target magic stone becomes a [500/500] resonator until end of turn. It's still a magic stone.", CHANT),
@@ -79,7 +79,7 @@ TEXTS = (
     ("[Judgment] {6}. You may pay {3} less to play this ability if you control an Elf.", RULER),
     ("[Enter] >>> Search your deck for an Elf, reveal it and put it into your hand. If you control a Moth, you may put "
      "it into your field instead. Then shuffle your deck.", RESONATOR),
-    ("Target resonator gains [+300/+300] until end of turn if it's darkness. Otherwise, it gains [-300/-300] until end "
+    ("Target resonator gains [+200/+400] until end of turn if it's wind. Otherwise, it gains [-200/-400] until end "
      "of turn.", CHANT),
 )  # fmt: skip
 
