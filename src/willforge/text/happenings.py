@@ -143,6 +143,11 @@ def _moved(g: Grammar) -> None:
     for places, zone in (("whose_graveyard", GRAVEYARD), ("whose_hand", HAND)):
         rule(
             kind,
+            f"put into <o:{places}> by <c:cause>",
+            Trigger("moves", Filter((), 0, ANY_PLAYER, S.o), S.c, to_zones=zone),
+        )
+        rule(
+            kind,
             (f"put into <o:{places}> from <c:whose_field>", f"put from <c:whose_field> into <o:{places}>"),
             Trigger("moves", Filter((), FIELD, S.c, S.o), from_zones=FIELD, to_zones=zone),
         )

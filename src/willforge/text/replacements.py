@@ -142,7 +142,7 @@ def _of_players(g: Grammar) -> None:
 
 
 def _replaceable(h: Trigger, **others: Any) -> bool:
-    return h.event in _REPLACEABLE and h.by is None
+    return h.event in _REPLACEABLE and (h.by is None or h.event == "moves")
 
 
 def _of_moves(g: Grammar) -> None:

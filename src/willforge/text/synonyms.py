@@ -135,6 +135,7 @@ SYNONYMS: Final[tuple[Synonym, ...]] = (
     # -- where ------------------------------------------------------------------------------------------------------
     _same("field", "magic stone area", why="stones once lay in an area of their own (1404)"),
     _same("you control", "in|from your field", why="a player's field is what they control there"),
+    _same("that entered your field", "you control that entered your field", why="who controls it is said twice"),
     _same("from your", "in your", why="'a card in your hand' and 'a card from your hand' is where the card is"),
     _same("graveyard", "graveyard from anywhere",
           why="the same of this card and of cards; of kinds (I-330) it is proved by compiling"),

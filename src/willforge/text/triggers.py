@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from willforge.terms import (
     ATTACK_STEP,
     BLOCK_STEP,
     CALL_PHASE,
+    CHANT,
     CHASE,
     DRAW_PHASE,
     END_PHASE,
@@ -20,7 +22,7 @@ from willforge.terms import (
     RULER,
     RUNES,
 )
-from willforge.text.drafts import TriggerOr
+from willforge.text.drafts import Np, TriggerOr, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import all_said_of, done_by, said_of
 from willforge.text.nodes import (
@@ -39,6 +41,7 @@ from willforge.text.nodes import (
     Filter,
     Host,
     It,
+    Negated,
     Not,
     Objects,
     Other,
@@ -128,8 +131,11 @@ def declare(g: Grammar) -> None:
     rule(ev, "you <h:player_do>", lambda h: done_by(h, YOU))
     rule(ev, "<p:one_player> <h:player_does>", lambda h, p: done_by(h, p))
     g.lexicon("one_player", {"your|an? opponent": OPPONENT, "a player": ANY_PLAYER})
-    rule("cause", ("<c:causer>", "the|an ability of <c:causer>"), S.c)
-    rule("causer", "a|an <np>", lambda np: np.filter())
+    rule("cause", "<c:causer>", S.c)
+    rule("cause", "the|an ability of <c:causer>", S.c, when=lambda c: not _of_any_type(c))
+    # what a chant does is no ability of it (703.3)
+    rule("cause", "the|an ability of <np:indef>", lambda np: joined(np, _NO_CHANT).filter(), _of_any_type)
+    rule("causer", "<np:indef>", S.np.filter())
     rule("causer", "<np:nps>", S.np.filter())
     rule("causer", "your opponent", Filter((), 0, OPPONENT))
     rule("struck", "<o:who_it>", S.o)
@@ -276,6 +282,13 @@ def _at_once(g: Grammar) -> None:
     """Several cards to which something happens at once are one event."""
     for pattern in ("one or more <np:nps> are <h:befallen>", "one or more <np:nps> <h:act>"):
         g.rule("event1", pattern, lambda np, h: replace(said_of(h, np.befallen()), together=True))
+
+
+_NO_CHANT: Final = Np((Negated(Typed(CHANT)),))
+
+
+def _of_any_type(np: Filter | Np) -> bool:
+    return not any(isinstance(test, Typed) for test in np.tests)
 
 
 def _befalls(condition: Condition) -> bool:

@@ -48,7 +48,7 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.continuous import ContinuousLine
-from willforge.text.printing.keyword_lines import conditional, gate_parameter, keyword_line, prefers
+from willforge.text.printing.keyword_lines import asked_too, conditional, gate_parameter, keyword_line, prefers
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
     begins,
@@ -248,6 +248,8 @@ class Speaker:
         assert gate is not None
         start, join = self._gate_head(marker, gate)
         text = self._granted(inner)
+        if (asked := asked_too(marker, gate)) is not None:
+            text = f"If {text_of(self._must('cond', self._free(asked)))}, {text}"
         if gate.condition in self._instead:
             text = text.removesuffix(".") + " instead."
         return f"{start}{join}{text}"

@@ -393,8 +393,9 @@ def _said_of(term: Term, want: Any) -> Iterator[Pairs]:
                 rest = Filter(said.tests, zones[1], controllers[0], owners[0], said.players)
                 yield [(happening, replace(want, what=place_)), (what, rest)]
             if want.from_zones == said.zones:  # where it comes from is said of the cards
-                place_ = Filter((), ANYWHERE, ANY_PLAYER, owners[1])
-                yield [(happening, replace(want, what=place_, from_zones=0)), (what, replace(said, owner=owners[0]))]
+                for zone in (0, ANYWHERE):
+                    untold = replace(want, what=Filter((), zone, ANY_PLAYER, owners[1]), from_zones=0)
+                    yield [(happening, untold), (what, replace(said, owner=owners[0]))]
 
 
 def _all_said_of(term: Term, want: Any) -> Iterator[Pairs]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from willforge.terms import BARRIER, CREST, ENERGIZE, INCARNATION, KEYWORD_NAMES, LEGEND, RUNE_KEYWORD, SEAL
-from willforge.text.nodes import Ability, Attributed, Gate
+from willforge.text.nodes import Ability, All, Attributed, Condition, Gate
 from willforge.text.printing.pieces import attributes, in_digits, rune_symbols, symbols, units
 from willforge.text.printing.speech import Pairs, Words, text_of
 from willforge.text.words import PARTICIPLES
@@ -53,6 +53,13 @@ def gate_parameter(marker: Ability, gate: Gate | None, vocabulary: Pairs | None)
         if gate is not None:
             return rune_symbols(gate.condition)
     return ""
+
+
+def asked_too(marker: Ability, gate: Gate) -> Condition | None:
+    """The condition that the text behind a gate begins with; None if it has none."""
+    if marker.keyword == RUNE_KEYWORD or not isinstance(gate.condition, All) or len(gate.condition.conditions) != 2:
+        return None
+    return gate.condition.conditions[1]
 
 
 def conditional(pairs: Pairs | None, keyword: str, condition: str) -> str:

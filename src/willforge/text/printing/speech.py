@@ -138,10 +138,19 @@ class Voice:
             chosen = {name: sayings[0].words for name, sayings in parts.items()}
             return [Saying(_joined(wording.sequences[0], chosen), 0.0)]
         found: list[Saying] = []
-        for sequence in wording.sequences[:MAX_SEQUENCES]:
+        for sequence in self._nearest(wording.sequences):
             for cost, chosen in self._along(sequence, parts):
                 found.append(Saying(_joined(sequence, chosen), cost + LENGTH * 0.1 * wording.cost))
         return found
+
+    def _nearest(self, sequences: tuple[Words, ...]) -> list[Words]:
+        """Of many sequences those with the fewest words that the vocabulary does not have. Linear in them."""
+        if len(sequences) <= MAX_SEQUENCES:
+            return list(sequences)
+        return sorted(sequences, key=self._strange)[:MAX_SEQUENCES]
+
+    def _strange(self, sequence: Words) -> int:
+        return sum(not is_slot(one) and one not in _FREE and norm(one) not in self._words for one in sequence)
 
     def _along(self, sequence: Words, parts: dict[str, list[Saying]]) -> list[tuple[float, dict[str, Words]]]:
         """The best choices of parts for a sequence, by what words cost beside each other."""

@@ -438,7 +438,7 @@ class Unbinder:
             if effect.register >= 0:
                 self._knows(Chosen(effect.register), effect.what)
                 self._owned(effect.register, effect.what.filter if isinstance(effect.what, Each) else None)
-            found = isinstance(effect.what, (Chosen, Target, Subject))
+            found = isinstance(effect.what, (Chosen, Target, Subject)) and (effect.reveal or not effect.stay)
             changes["register"] = NEW if effect.register >= 0 or found else -1
         elif isinstance(effect, RevealUntil):
             self._knows(Chosen(effect.register), effect.filter)
