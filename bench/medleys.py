@@ -24,7 +24,7 @@ CLOSELY = 4
 
 def changed() -> tuple[list[str], dict[str, str]]:
     """The medleys that are new, gone or go otherwise than they are kept, and all digests as they are now."""
-    kept: dict[str, str] = json.loads(medley.KEPT.read_text(encoding="utf-8")) if medley.KEPT.exists() else {}
+    kept = medley.kept()
     now = {medley.title(*one): medley.digest(*one) for one in medley.medleys()}
     return [name for name in sorted(kept.keys() | now.keys()) if kept.get(name) != now.get(name)], now
 
@@ -32,7 +32,7 @@ def changed() -> tuple[list[str], dict[str, str]]:
 def checked(share: int) -> int:
     """Looks at every state of medleys, closely at one in four; says how many failed."""
     failed = looked_at = 0
-    chosen = medley.medleys(share)
+    chosen = medley.shared_out(share)
     for one in chosen:
         count = 0
 

@@ -2,7 +2,7 @@
 
 A mutant is the engine with one condition fixed to true or to false, one statement left out, or one write that goes to
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
-the tests that run its line (`trail.py`), those scenarios first that name a rule which its function enforces, and then
+the tests that can notice it (`trail.py`), those scenarios first that name a rule which its function enforces, and then
 before other scenarios, medleys and tests in Python in turn, until one fails or its patience ends; the survivors are
 told as they are found, each with the number of mutants tried so far, and after every ten how many were noticed, so that
 a run that is ended says something too. What never ends counts as noticed."""
@@ -20,26 +20,21 @@ from functools import cache
 
 import cases
 from cases import HOLDS, mixed
+from marking import KINDS
 from mutation import (
     FALSE,
-    LEFT_OUT,
-    SHARED,
-    SOURCE,
     TRUE,
     Change,
     applied,
     changes_of,
-    functions,
     line_of,
-    lines_in,
     split,
     text_of,
 )
-from trail import guarded_outcome, trail
+from trail import guarded_outcome, places, trail
 
 from willforge.rules.ledger.entries import ledger
 
-KINDS = (TRUE, FALSE, LEFT_OUT, SHARED)
 NOTICED = "noticed"
 ALIVE = "alive"
 ONLY_SPEED = {
@@ -55,11 +50,7 @@ MEDLEY = "test_medleys.py::test_a_medley"
 @cache
 def population() -> tuple[Change, ...]:
     """All mutants of the engine."""
-    found: list[Change] = []
-    for path in sorted((SOURCE / "engine").rglob("*.py")):
-        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-        for name in functions(module):
-            found += changes_of(f"{module}.{name}", KINDS)
+    found = (change for place in places() for change in changes_of(place, KINDS))
     return tuple(change for change in found if not _only_costs_time(change))
 
 
@@ -104,17 +95,9 @@ def likely_first(tests: list[str], place: str) -> list[str]:
     return [test for _, test in sorted(ranked, key=lambda one: one[0])]
 
 
-def tests_at(change: Change) -> list[str]:
-    """The tests that can notice a change: those that run its line, and of a condition that never holds those that run
-    what stands under it."""
-    module = split(change.place)[0]
-    line, inner = lines_in(change.place, change.kind)[change.number]
-    return trail().tests_at(module, inner if change.kind == FALSE and inner else line)
-
-
 def noticing(change: Change, patience: float) -> str:
     """The first test that fails with a change in force; "" if none does in so many seconds of processor time."""
-    tests = likely_first(tests_at(change), change.place)
+    tests = likely_first(trail().tests_of(change), change.place)
     began = time.process_time()
     with applied(change) as possible:
         if not possible:

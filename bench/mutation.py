@@ -172,24 +172,24 @@ def _imports(module: str) -> dict[str, str]:
 
 # -- places -------------------------------------------------------------------------------------------------------
 class _Sites(ast.NodeTransformer):
-    """Counts the places of one kind in the order of the source, and changes the n-th in a copy."""
+    """Finds the places of one kind in the order of the source, and changes the n-th, if one is wanted."""
 
     def __init__(self, node: Function | Table, kind: str, wanted: int = -1) -> None:
         self.kind = kind
         self.wanted = wanted
         self.of_table = isinstance(node, Table)
         """Of a table only its own entries can be left out, not the parts of one."""
-        self.count = 0
+        self.found: list[ast.AST] = []
         self.line = 0
         self.lines: list[tuple[int, int]] = []
         """Of every place its line, and the line that is run only if a condition holds; 0 if it is none."""
         self._inner = 0
-        self.changed = self.visit(copy.deepcopy(node))
+        self.changed = self.visit(node)
 
     def _hit(self, node: ast.AST) -> bool:
-        self.count += 1
+        self.found.append(node)
         self.lines.append((getattr(node, "lineno", 0), self._inner))
-        if self.count - 1 != self.wanted:
+        if len(self.found) - 1 != self.wanted:
             return False
         self.line = getattr(node, "lineno", 0)
         return True
@@ -330,6 +330,11 @@ def _can_be_left_out(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.AugAssign | ast.Delete)
 
 
+def sites(node: Function | Table, kind: str) -> list[ast.AST]:
+    """The parts of a function or table that changes of a kind alter, in the order of their numbers."""
+    return _Sites(node, kind).found
+
+
 @cache
 def changes_of(place: str, kinds: tuple[str, ...] = (*KINDS, *DATA_KINDS)) -> tuple[Change, ...]:
     """All changes of a function, of these kinds."""
@@ -338,16 +343,16 @@ def changes_of(place: str, kinds: tuple[str, ...] = (*KINDS, *DATA_KINDS)) -> tu
         return ()
     found: list[Change] = []
     for kind in kinds:
-        found += [Change(place, kind, number) for number in range(_Sites(node, kind).count)]
+        found += [Change(place, kind, number) for number in range(len(sites(node, kind)))]
     return tuple(found)
 
 
 def _changed(change: Change) -> tuple[Function | Table, int]:
     node = node_of(change.place)
     assert node is not None, change
-    sites = _Sites(node, change.kind, change.number)
-    assert isinstance(sites.changed, Function | Table) and sites.line, change
-    return sites.changed, sites.line
+    made = _Sites(copy.deepcopy(node), change.kind, change.number)
+    assert isinstance(made.changed, Function | Table) and made.line, change
+    return made.changed, made.line
 
 
 @cache
@@ -398,7 +403,7 @@ def applied(change: Change) -> Iterator[bool]:
     """While it lasts the function does something else, or the table says something else, for everybody who uses it.
     False if that is not possible: a function that is made by another one, a table that can not be made with it."""
     changed = _changed(change)[0]
-    swapped = _function_swapped if isinstance(changed, Function) else _table_swapped
+    swapped = function_swapped if isinstance(changed, Function) else _table_swapped
     try:
         with swapped(change.place, changed) as possible:
             forget(change.place)
@@ -408,7 +413,8 @@ def applied(change: Change) -> Iterator[bool]:
 
 
 @contextmanager
-def _function_swapped(place: str, changed: Any) -> Iterator[bool]:
+def function_swapped(place: str, changed: Any) -> Iterator[bool]:
+    """While it lasts a function does what is written here; False if that is not possible."""
     function = function_of(place)
     if function is None or function.__code__.co_freevars:
         yield False

@@ -1,29 +1,28 @@
-"""Which tests run a line of the engine, and how long each of them takes.
+"""Which tests pass through a place of the engine where it can be changed, and how long each of them takes.
 
-All scenarios under all their versions and the tests in Python about games are run once, with coverage.py looking on,
-which takes some minutes; what was found is kept until the source or a test changes. What the engine remembers from one
-game to the next, a catalog, is made again by every test, so that it is known which tests run its lines too."""
+All scenarios under all their versions and the tests in Python about games are run once with every place marked: a
+condition notes whether it held and whether it did not, a statement that it was run. So it is known of every change
+which tests can notice it: a condition fixed to true makes no difference where it holds anyhow. That takes some
+minutes; what was found is kept until the source or a test changes. What the engine remembers from one game to the
+next, a catalog, is made again by every test, so that it is known which tests run its lines too."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import sys
-import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import cases
-import coverage
 from cases import FAILS, HOLDS
-from mutation import ROOT, SOURCE, forget
+from marking import marked
+from mutation import ROOT, SOURCE, Change, forget, functions
 
-from course import Course, kept
-from guard import Guard
-from willforge.engine.model.state import State
+from course import kept, watched
 
 KEPT: Final = ROOT / "build" / "trail.json"
 ABOUT_GAMES: Final = (
@@ -43,15 +42,20 @@ def guarded_outcome(test: str, seconds: float) -> str:
     case = cases.case_of(test)
     if case is None:
         return cases.run_test(test, seconds)
-    guard, course = Guard(f"{case.file} {case.version}"), Course(1)
-
-    def watch(state: State) -> None:
-        guard(state)
-        course(state)
-
+    course, watch = watched(case.file, case.version)
     outcome = cases.run(case, watch, seconds)
     changed = outcome == HOLDS and kept().get(case.file, {}).get(case.version) != course.digest
     return FAILS if changed else outcome
+
+
+@cache
+def places() -> tuple[str, ...]:
+    """All functions of the engine."""
+    found: list[str] = []
+    for path in sorted((SOURCE / "engine").rglob("*.py")):
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        found += [f"{module}.{name}" for name in functions(module)]
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -61,12 +65,12 @@ class Trail:
     seconds: dict[str, float]
     """The tests that hold, with the processor time that each took."""
     order: list[str]
-    lines: dict[str, int]
-    """For each line that is run, as `module:number`, the tests that run it: bit n stands for the n-th of the order."""
+    passing: dict[str, int]
+    """For each change that some test can notice, the tests that can: bit n stands for the n-th of the order."""
 
-    def tests_at(self, module: str, line: int) -> list[str]:
-        """The tests that run a line."""
-        bits = self.lines.get(f"{module}:{line}", 0)
+    def tests_of(self, change: Change) -> list[str]:
+        """The tests that can notice a change."""
+        bits = self.passing.get(str(change), 0)
         return [test for place, test in enumerate(self.order) if bits >> place & 1]
 
     def allowance(self, test: str) -> float:
@@ -89,8 +93,8 @@ def trail() -> Trail:
 
 
 def _trail(kept: dict[str, Any]) -> Trail:
-    lines = {line: int(bits, 16) for line, bits in kept["lines"].items()}
-    return Trail(kept["seconds"], kept["order"], lines)
+    passing = {change: int(bits, 16) for change, bits in kept["passing"].items()}
+    return Trail(kept["seconds"], kept["order"], passing)
 
 
 def _digest() -> str:
@@ -101,32 +105,32 @@ def _digest() -> str:
     return found.hexdigest()
 
 
+def _wanted() -> Iterator[str]:
+    yield from (case.test for case in cases.cases())
+    yield from (test for test in cases.LIVE if test.startswith(ABOUT_GAMES))
+
+
 def _laid() -> dict[str, Any]:
     seconds: dict[str, float] = {}
-    wanted = [case.test for case in cases.cases()] + [test for test in cases.LIVE if test.startswith(ABOUT_GAMES)]
-    with tempfile.TemporaryDirectory() as folder:
-        store = str(Path(folder) / "coverage")
-        tracer = coverage.Coverage(data_file=store, config_file=False, include=[f"{SOURCE}/engine/*"])
-        tracer.start()
-        for test in wanted:
-            tracer.switch_context(test)
+    passing: dict[Change, list[int]] = {}
+    with marked(places()) as passed:
+        for test in _wanted():
+            passed.marks.clear()
             forget(CATALOGS)
             began = time.process_time()
             if guarded_outcome(test, cases.PATIENCE) == HOLDS:
+                for change in passed.changes():
+                    passing.setdefault(change, []).append(len(seconds))
                 seconds[test] = round(time.process_time() - began, 4)
             else:
                 print(f"{test} does not hold: repair it, it tells nothing now", file=sys.stderr, flush=True)
-        tracer.stop()
-        return {"seconds": seconds, "order": list(seconds), "lines": _lines(tracer.get_data(), list(seconds))}
+    bits = {str(change): _bits(tests) for change, tests in sorted(passing.items())}
+    return {"seconds": seconds, "order": list(seconds), "passing": bits}
 
 
-def _lines(data: coverage.CoverageData, order: list[str]) -> dict[str, str]:
-    places = {test: place for place, test in enumerate(order)}
-    found: dict[str, str] = {}
-    for file in sorted(data.measured_files()):
-        module = file[len(str(SOURCE)) + 1 : -len(".py")].replace("/", ".")
-        for line, tests in data.contexts_by_lineno(file).items():
-            bits = sum(1 << places[test] for test in set(tests) if test in places)
-            if bits:
-                found[f"{module}:{line}"] = f"{bits:x}"
-    return found
+def _bits(places: list[int]) -> str:
+    """A number with these bits, in hexadecimal."""
+    found = bytearray(places[-1] // 8 + 1)
+    for place in places:
+        found[place // 8] |= 1 << place % 8
+    return f"{int.from_bytes(found, 'little'):x}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -74,3 +75,10 @@ class ProofWriter:
 def pytest_configure(config: pytest.Config) -> None:
     """Lets every run write its proof."""
     config.pluginmanager.register(ProofWriter(ROOT / DEFAULT_PROOF), "proof")
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays: it is not looked through again and again for what could go."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)

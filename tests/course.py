@@ -15,6 +15,7 @@ from guard import Guard
 from willforge.engine.model.state import State
 from willforge.play import log as logs
 from willforge.play.scenario import Result, Scenario, run_scenario
+from willforge.play.scenario.steps import Watcher
 from willforge.play.texts import option_message
 from willforge.play.view import picture
 
@@ -54,14 +55,20 @@ class Course:
         return self._found.hexdigest()
 
 
-def followed(scenario: Scenario, place: str, version: str) -> tuple[Result, str]:
-    """How a scenario goes under a version, and its course; its states are looked at as well."""
+def watched(place: str, version: str) -> tuple[Course, Watcher]:
+    """The course of a scenario that is about to be run, and who follows it there and looks at its states as well."""
     guard, course = Guard(f"{place} {version}"), Course(1)
 
     def watch(state: State) -> None:
         guard(state)
         course(state)
 
+    return course, watch
+
+
+def followed(scenario: Scenario, place: str, version: str) -> tuple[Result, str]:
+    """How a scenario goes under a version, and its course; its states are looked at as well."""
+    course, watch = watched(place, version)
     (result,) = run_scenario(scenario, version, watcher=watch)
     return result, course.digest
 

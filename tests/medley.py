@@ -8,6 +8,7 @@ new scenario file changes the few games it is mixed into."""
 from __future__ import annotations
 
 import hashlib
+import json
 import zlib
 from collections.abc import Iterator
 from functools import cache
@@ -54,8 +55,22 @@ def places(version: str) -> tuple[str, ...]:
     return tuple(path.relative_to(FOLDER).as_posix() for path in found if not scenario_at(path).refused)
 
 
-def medleys(share: int = SHARE) -> list[tuple[str, str]]:
-    """The files of which a medley is made, each with one of its versions."""
+def medleys() -> list[tuple[str, str]]:
+    """The medleys that the tests play: those of a share of the files, and those that were chosen because they pass
+    through what no other test comes to. Each is a file and one of its versions."""
+    shared = dict.fromkeys(shared_out(SHARE))
+    return list(shared | dict.fromkeys(one for one in map(_named, kept()) if one[0] in places(one[1])))
+
+
+@cache
+def kept() -> dict[str, str]:
+    """The digests as they are kept."""
+    found: dict[str, str] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    return found
+
+
+def shared_out(share: int) -> list[tuple[str, str]]:
+    """One file in so many, each with one of its versions."""
     found: list[tuple[str, str]] = []
     for version in VERSIONS:
         for place in places(version):
@@ -171,3 +186,9 @@ def digest(place: str, version: str, watcher: Watcher | None = None) -> str:
 def title(place: str, version: str) -> str:
     """What a medley is called where its digest is kept."""
     return f"{place.removesuffix('.yaml')} {version}"
+
+
+def _named(title: str) -> tuple[str, str]:
+    """The medley of a title."""
+    place, _, version = title.rpartition(" ")
+    return f"{place}.yaml", version

@@ -12,6 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from package import FOLDER
+
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 
@@ -50,7 +52,7 @@ def address(client: ModuleType, node: str, tmp_path_factory: pytest.TempPathFact
     client.build()
     folder = tmp_path_factory.mktemp("data")
     command = [sys.executable, "-m", "willforge.cli.main", "serve", "--port", "0", "--data", str(folder)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "WILLFORGE_PASS_PAUSE": "off"}
+    environment = {**os.environ, "PYTHONPATH": FOLDER, "WILLFORGE_PASS_PAUSE": "off"}
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as run:

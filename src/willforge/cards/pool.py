@@ -61,8 +61,14 @@ class Pool(Mapping[str, Card]):
         return list(self._cards.values())
 
     def plus(self, cards: Iterable[Card]) -> Pool:
-        """A pool of these and `cards`, which supersede. Linear in both."""
-        return Pool([*self._cards.values(), *cards])
+        """A pool of these and `cards`, which supersede. Linear in both; where none supersedes, only what is new is
+        looked at."""
+        new = Pool(cards)
+        if not self._cards.keys().isdisjoint(new._cards):
+            return Pool([*self._cards.values(), *new._cards.values()])
+        new._cards = self._cards | new._cards
+        new._by_face = self._by_face | new._by_face
+        return new
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Final
 
 _NAMES: Final = ("register", "index", "chosen", "others")
@@ -17,10 +18,16 @@ def registers(node: object) -> int:
         if isinstance(item, tuple):
             stack.extend(item)
         elif is_dataclass(item) and not isinstance(item, type):
-            for entry in fields(item):
-                value = getattr(item, entry.name)
-                if entry.name in _NAMES and isinstance(value, int):
+            for name in _fields(type(item)):
+                value = getattr(item, name)
+                if name in _NAMES and isinstance(value, int):
                     top = max(top, value + 1)
                 else:
                     stack.append(value)
     return top
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    """The names of what a kind of node holds."""
+    return tuple(entry.name for entry in fields(kind))

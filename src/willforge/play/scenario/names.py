@@ -78,6 +78,8 @@ class Names:
         self.cards: list[Known] = []
         self.labels: dict[str, Known] = {}
         self.words: set[str] = set()
+        self._called: dict[int, tuple[str, ...]] = {}
+        """The names of each card, by its number in the catalog."""
 
     def learn(self, state: State) -> None:
         """Learns the names of all cards and tokens that the catalog has."""
@@ -86,10 +88,10 @@ class Names:
     def add(self, state: State, handle: int, label: str = "") -> Known:
         """Names a card of the position."""
         obj = state.at(handle)
-        card = state.catalog.cards[obj.card]
-        known = Known(
-            obj, tuple(dict.fromkeys((*card.card.names, *(state.catalog.faces[f].face.name for f in card.faces))))
-        )
+        names = self._called.get(obj.card)
+        if names is None:
+            names = self._called[obj.card] = _names_of(state, obj.card)
+        known = Known(obj, names)
         self.cards.append(known)
         if label:
             self.labels[label] = known
@@ -214,6 +216,12 @@ class Names:
             if known.slot == handle & SLOT_MASK:
                 return place
         return len(self.cards)
+
+
+def _names_of(state: State, number: int) -> tuple[str, ...]:
+    """What a card of the catalog is called: by the names of its faces, and by those they have in the game."""
+    card = state.catalog.cards[number]
+    return tuple(dict.fromkeys((*card.card.names, *(state.catalog.faces[f].face.name for f in card.faces))))
 
 
 def _source_slot(state: State, item: int) -> int:

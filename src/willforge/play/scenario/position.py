@@ -293,8 +293,11 @@ class Builder:
         """The decks a file does not list; their cards come last in the position's order."""
         for key, many, name in (("deck", _DEFAULT_DECK, BLANK_CARD), ("stone_deck", _DEFAULT_STONES, _DEFAULT_STONE)):
             if key not in self.position.seats[player]:
+                number = self.board.number_of(name)
                 for _ in range(many):
-                    self._place(player, key, ZONES[key], Entry(name, {}, 0))
+                    handle = self.board.lay(number, player, player, ZONES[key])
+                    self.board.dress(handle)
+                    self.names.add(self.state, handle)
 
     def _place_rulers(self, player: int, seat: dict[str, Any]) -> None:
         j_ruler = seat.get("j_ruler", False)
