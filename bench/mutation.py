@@ -386,8 +386,16 @@ def function_of(place: str) -> FunctionType | None:
         thing = inspect.getattr_static(thing, part, None) if isinstance(thing, type) else getattr(thing, part, None)
     if isinstance(thing, staticmethod | classmethod):
         thing = thing.__func__
+    elif isinstance(thing, property):
+        thing = thing.fget
     thing = inspect.unwrap(thing) if callable(thing) else thing
     return thing if isinstance(thing, FunctionType) else None
+
+
+def can_be_changed(place: str) -> bool:
+    """Whether a function can be exchanged in this process: none can that is made by another one or asks its parent."""
+    function = function_of(place)
+    return function is not None and not function.__code__.co_freevars
 
 
 def _code(node: Function) -> CodeType:
@@ -416,7 +424,7 @@ def applied(change: Change) -> Iterator[bool]:
 def function_swapped(place: str, changed: Any) -> Iterator[bool]:
     """While it lasts a function does what is written here; False if that is not possible."""
     function = function_of(place)
-    if function is None or function.__code__.co_freevars:
+    if function is None or not can_be_changed(place):
         yield False
         return
     before = function.__code__

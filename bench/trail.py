@@ -20,7 +20,7 @@ from typing import Any, Final
 import cases
 from cases import FAILS, HOLDS
 from marking import marked
-from mutation import ROOT, SOURCE, Change, forget, functions
+from mutation import ROOT, SOURCE, Change, can_be_changed, forget, functions
 
 from course import kept, watched
 
@@ -50,12 +50,12 @@ def guarded_outcome(test: str, seconds: float) -> str:
 
 @cache
 def places() -> tuple[str, ...]:
-    """All functions of the engine."""
+    """All functions of the engine that can be changed."""
     found: list[str] = []
     for path in sorted((SOURCE / "engine").rglob("*.py")):
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         found += [f"{module}.{name}" for name in functions(module)]
-    return tuple(found)
+    return tuple(place for place in found if can_be_changed(place))
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,10 @@ class Trail:
         bits = self.passing.get(str(change), 0)
         return [test for place, test in enumerate(self.order) if bits >> place & 1]
 
+    def comes_to(self, change: Change) -> bool:
+        """Whether any test can notice a change."""
+        return str(change) in self.passing
+
     def allowance(self, test: str) -> float:
         """The processor time that a test gets while the source is changed."""
         return max(cases.LEAST, cases.TIMES * self.seconds[test])
@@ -81,15 +85,21 @@ class Trail:
 @cache
 def trail() -> Trail:
     """The trail of all tests, as it is kept or laid anew. To be asked while `cases.with_tests` lasts."""
-    digest = _digest()
-    if KEPT.is_file():
-        kept = json.loads(KEPT.read_text(encoding="utf-8"))
-        if kept["source"] == digest:
-            return _trail(kept)
-    laid = {"source": digest, **_laid()}
-    KEPT.parent.mkdir(exist_ok=True)
-    KEPT.write_text(json.dumps(laid), encoding="utf-8")
-    return _trail(laid)
+    found = kept_trail()
+    if found is None:
+        laid = {"source": _digest(), **_laid()}
+        KEPT.parent.mkdir(exist_ok=True)
+        KEPT.write_text(json.dumps(laid), encoding="utf-8")
+        found = _trail(laid)
+    return found
+
+
+def kept_trail() -> Trail | None:
+    """The trail as it was laid before; None if it was not, or the source or a test has changed since."""
+    if not KEPT.is_file():
+        return None
+    found = json.loads(KEPT.read_text(encoding="utf-8"))
+    return _trail(found) if found["source"] == _digest() else None
 
 
 def _trail(kept: dict[str, Any]) -> Trail:
