@@ -115,13 +115,26 @@ def _of_cards(g: Grammar) -> None:
     rule("strength_of", "its|their <w:strength>", (It("it"), S.w))
     rule("in_force", "double <s:strength_of>", lambda s: (Static(s[0], doubled_strength(s[1])),))
     swapped = "switch|exchange|swap <s:strength_of>"
-    rule("in_force", swapped, lambda s: (Static(s[0], (SwapStats(),)),), when=lambda s: s[1] == ATK | DEF)
+    rule(
+        "in_force",
+        swapped,
+        lambda s: (Static(s[0], (SwapStats(),)),),
+        when=lambda s: s[1] == ATK | DEF,
+        back=_swapped_back,
+    )
     rule("in_force", "<o:obj1> become|becomes a copy of <p:obj1>", lambda o, p: (Static(o, (CopyOf(p),)),))
     rule(
         "in_force",
         "<np:plural_np> entering <c:whose_field> <m:as_it_enters>",
         lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),),
     )
+
+
+def _swapped_back(want: Any) -> list[dict[str, Any]]:
+    """Whose ATK and DEF are switched."""
+    static = want[0] if isinstance(want, tuple) and len(want) == 1 else None
+    swaps = isinstance(static, Static) and static == Static(static.what, (SwapStats(),))
+    return [{"s": (static.what, ATK | DEF)}] if swaps and static is not None else []
 
 
 def _of_players(g: Grammar) -> None:

@@ -3,7 +3,7 @@ what is done again."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from willforge.terms import (
     DECK,
@@ -76,6 +76,8 @@ from willforge.text.replacements import may_come_of, replaced
 from willforge.text.verbs import deed, own_deed
 
 YOURSELF = Player(YOU)
+SHUFFLED_IF_SEARCHED: Final = If(Compare(Count(DoneSo("search")), AT_LEAST, ONE), (Shuffle(YOURSELF, DECK),))
+"""A deck that was among the zones searched (I-505)."""
 
 
 def declare(g: Grammar) -> None:
@@ -87,7 +89,7 @@ def declare(g: Grammar) -> None:
     rule(
         "statement",
         "if you searched your deck ( this way )? , shuffle ( it | your deck )",
-        (If(Compare(Count(DoneSo("search")), AT_LEAST, ONE), (Shuffle(Player(YOU), DECK),)),),
+        (SHUFFLED_IF_SEARCHED,),
     )
     own_deed(
         g,

@@ -262,9 +262,8 @@ class Speaker:
         ]
         size, line = self._line(plain, 0)
         if size != len(plain):
-            keywords = [self._ability(ability) for ability in plain]
             if all(ability.kind == KEYWORD for ability in plain[:-1]):
-                return " ".join(keywords)
+                return " ".join(self._ability(ability) for ability in plain)
             raise Unsayable("several abilities behind one gate")
         return line
 

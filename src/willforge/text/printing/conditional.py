@@ -7,9 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import HAND
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import THEY_DO, AsLongAs, Clause, DidBy, Instead, LateIf, Otherwise, PlayInstead, Same
-from willforge.text.nodes import Continuous, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
+from willforge.text.drafts import (
+    THEY_DO,
+    AsLongAs,
+    Clause,
+    DidBy,
+    Instead,
+    LateIf,
+    Otherwise,
+    PlayInstead,
+    Same,
+    SamePlace,
+)
+from willforge.text.nodes import Continuous, Counter, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
 from willforge.text.printing.shapes import same_victims, slots_in
+from willforge.text.undertakings import SHUFFLED_IF_SEARCHED
 
 if TYPE_CHECKING:
     from willforge.text.printing.unbinding import Unbinder
@@ -25,6 +37,13 @@ def asked_of_doer(effect: If, before: list[Any]) -> If:
     return effect
 
 
+def asked_first(unbinder: Unbinder, effect: Continuous) -> bool:
+    """Whether something lasts under a condition that is said before it."""
+    condition = effect.static.condition
+    told = condition is not None and effect.until != "while"
+    return told and not unbinder.style.late and not slots_in(condition) - unbinder.introduced
+
+
 def as_long_as(unbinder: Unbinder, effect: Continuous) -> AsLongAs:
     """What lasts under a condition that is said before it."""
     condition = unbinder.node(effect.static.condition)
@@ -34,6 +53,8 @@ def as_long_as(unbinder: Unbinder, effect: Continuous) -> AsLongAs:
 
 def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
     """A condition with what follows from it."""
+    if effect == SHUFFLED_IF_SEARCHED:
+        return [effect]
     offered = effect.then[0] if len(effect.then) == 2 else None
     if isinstance(offered, May) and effect.then[1] == If(Not(DidSo()), effect.otherwise):
         return _offered_instead(unbinder, effect, offered)
@@ -59,12 +80,25 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
         assert isinstance(damage, Damage)
         more = Damage(unbinder.node(damage.source), unbinder.node(damage.amount), Same())
         return [*before, Instead(condition, (more,))]
+    more_counters = _more_counters(effect)
+    if more_counters is not None and not unbinder.style.again:
+        return [*before, Instead(condition, (replace(more_counters, what=SamePlace()),))]
     instead = unbinder.effects(effect.then)
     lasts, again = effect.otherwise[-1], instead[-1]
     if unbinder.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
         if lasts.until == again.until:
             instead[-1] = replace(again, until="game")
     return [*before, Instead(condition, tuple(instead))]
+
+
+def _more_counters(effect: If) -> Counter | None:
+    """Counters that are put on the same card either way."""
+    if len(effect.then) != 1 or len(effect.otherwise) != 1:
+        return None
+    then, otherwise = effect.then[0], effect.otherwise[0]
+    if not isinstance(then, Counter) or not isinstance(otherwise, Counter):
+        return None
+    return then if then == replace(otherwise, name=then.name, number=then.number) and then.how == "put" else None
 
 
 def _offered_instead(unbinder: Unbinder, effect: If, offer: May) -> list[Any]:

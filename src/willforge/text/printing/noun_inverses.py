@@ -134,6 +134,20 @@ def _core_or(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, Np(options[0], want.zones, noun=ANY)), (rest, Np(later, want.zones, noun=ANY))]
 
 
+def _of_the_last(term: Term, want: Any) -> Iterator[Pairs]:
+    """Two things with an article each: what follows is said of the second, but for where they are and whose."""
+    first, last, post = term.arguments
+    if not isinstance(want, Np) or not want.tests or not isinstance(want.tests[0], Either):
+        return
+    options, places = want.tests[0].options, want.tests[1:]
+    if len(options) != 2 or not all(isinstance(test, (Among, ControlledBy)) for test in places):
+        return
+    one, other = options
+    for size in range(1, len(other)):
+        behind = replace(want, tests=(*other[size:], *places), noun=ANY)
+        yield [(first, Np(one, 0, noun=ANY)), (last, Np(other[:size], 0, noun=ANY)), (post, behind)]
+
+
 def _either(term: Term, want: Any) -> Iterator[Pairs]:
     options = term.arguments[0]
     if not isinstance(want, tuple) or len(want) != 1:
@@ -263,6 +277,7 @@ NOUN_INVERSES: Final[dict[str, Inverse]] = {
     "_own_cost": _cost_filter,
     "_race_or": _race_or,
     "_core_or": _core_or,
+    "_of_the_last": _of_the_last,
     "either": _either,
     "_stone_type": _stone_type,
     "_race_name": _race_name,

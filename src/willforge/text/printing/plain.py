@@ -21,7 +21,6 @@ QUOTES = '"“”'
 GAP = "*"
 """Stands in a synonym for up to so many words that stay as they are."""
 MAX_GAP = 24
-_LINE_ENDS = (".", "]", ")", '"')
 """How a quoted ability ends; a name seldom does."""
 _STOPS = frozenset((".", ":", ";", ">>>"))
 _ENDLESS = frozenset(("of", "its", "his", "this", "is", "was", "as", "has", "less", "does", "across", "us"))
@@ -196,7 +195,7 @@ def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
                 found.add((last, word))
                 found.add((before, last, word))
                 before, last = last, word
-            if token.kind == QUOTE and token.text.rstrip().endswith(_LINE_ENDS):
+            if token.kind == QUOTE:
                 waiting.append(token.text)
         found.add((last, "."))
         found.add((before, last, "."))

@@ -30,6 +30,7 @@ class Style:
     later: bool = False  # "... instead" after the effects that follow what it takes the place of
     that_name: bool = False  # "a card with that name" rather than the name again
     other: bool = False  # "all other resonators" rather than "all resonators except it"
+    victim_first: bool = False  # "deals damage to target resonator equal to ..." rather than "... equal to ... to ..."
 
 
 STYLES: Final = (
@@ -55,6 +56,7 @@ STYLES: Final = (
     Style(plain=True),
     Style(brief=True),
     Style(this_way=True),
+    Style(victim_first=True),
     Style(that_name=True),
     Style(other=True),
     Style(later=True),

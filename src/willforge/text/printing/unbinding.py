@@ -34,6 +34,7 @@ from willforge.text.drafts import (
     TargetOf,
     ThisIn,
     Together,
+    VictimFirst,
 )
 from willforge.text.effects import NEW
 from willforge.text.following import told_apart
@@ -55,7 +56,6 @@ from willforge.text.nodes import (
     ChooseRace,
     Chose,
     Chosen,
-    Condition,
     Const,
     Continuous,
     ControllerOf,
@@ -102,7 +102,7 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
-from willforge.text.printing.conditional import as_long_as, asked_of_doer, conditional, paid_or
+from willforge.text.printing.conditional import as_long_as, asked_first, asked_of_doer, conditional, paid_or
 from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
@@ -265,20 +265,13 @@ class Unbinder:
     def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
         """Targets that were said before the effect that needs a later one."""
         named = slots_in(effect)
-        if not named:
-            return
-        first = min(named)
-        for slot in range(first):
+        for slot in range(min(named, default=0)):
             if slot not in self.introduced and slot not in named:
                 result.append(Introduce(self.target(slot)))
         if self.style.named_first:
             for slot in sorted(named):
                 if slot not in self.introduced:
                     result.append(Introduce(self.target(slot)))
-
-    def _asked_first(self, condition: Condition | None) -> bool:
-        """Whether a condition of what lasts is said before it."""
-        return condition is not None and not self.style.late and not slots_in(condition) - self.introduced
 
     def _hoisted(self, choice: Choose, after: Effects) -> bool:
         """A choice that was said where it is needed: the next effect that is no such choice speaks of it."""
@@ -329,7 +322,7 @@ class Unbinder:
             return self._choice(effect, before)
         if (told := told_of_prevention(effect)) is not None:
             return [self._unnumbered(told[0]), *self.effects(told[1])]
-        if isinstance(effect, Continuous) and effect.until != "while" and self._asked_first(effect.static.condition):
+        if isinstance(effect, Continuous) and asked_first(self, effect):
             return [as_long_as(self, effect)]
         if isinstance(effect, Continuous) and kept_types(effect):
             types = kept_types(effect)
@@ -421,9 +414,10 @@ class Unbinder:
 
     def _unnumbered(self, effect: Effect) -> Any:
         """The effect with its registers taken away."""
-        if isinstance(effect, Damage) and slots_in(effect.to) - self.introduced:
+        if isinstance(effect, Damage) and (self.style.victim_first or slots_in(effect.to) - self.introduced):
             to = self.node(effect.to)
-            return Damage(self.node(effect.source), self.node(effect.amount), to, effect.divided)
+            dealt = Damage(self.node(effect.source), self.node(effect.amount), to, effect.divided)
+            return VictimFirst(dealt) if self.style.victim_first else dealt
         made = self.node(effect)
         changes: dict[str, Any] = {}
         if isinstance(effect, Move):
