@@ -77,6 +77,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(ProofWriter(ROOT / DEFAULT_PROOF), "proof")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What looks on while all texts are read goes first: everybody else then finds them read."""
+    items.sort(key=lambda item: item.path.name != "test_language_scenarios.py")
+
+
 def pytest_collection_finish() -> None:
     """What is there before the first test stays: it is not looked through again and again for what could go."""
     gc.collect()

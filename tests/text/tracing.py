@@ -122,7 +122,8 @@ class _Tracing(Reader):
 
 @contextmanager
 def tracing() -> Iterator[Used]:
-    """While it lasts, the identities of the constructs that compiled texts use are put into the set."""
+    """While it lasts, the identities of the constructs that compiled texts use are put into the set. What was read
+    stays read: it is the same."""
     plain = getattr(meanings, "Reader")  # noqa: B009
     _Tracing.used = Used()
     forget_programs()
@@ -131,7 +132,6 @@ def tracing() -> Iterator[Used]:
         yield _Tracing.used
     finally:
         setattr(meanings, "Reader", plain)  # noqa: B010
-        forget_programs()
 
 
 def kinds(node: Any) -> set[str]:
