@@ -68,10 +68,7 @@ class PhraseOf(Np):
 
 @dataclass(frozen=True)
 class DoneToAny(DoneTo):
-    """How much was done "this way", of which it is known what was done: the things it was done to may be called by the
-    phrase or by another one."""
-
-    others: tuple[Np, ...] = ()
+    """How much was done "this way", of which it is known what was done."""
 
 
 @dataclass(frozen=True)
@@ -143,14 +140,14 @@ def fits(want: Any, value: Any) -> bool:
     if isinstance(value, It) and isinstance(want, It):
         return same_word(want, value)
     if isinstance(value, ThatMuch):
-        return _much(want) or bool(want == ANY_NUMBER)
+        return _much(value, want) or bool(want == ANY_NUMBER)
     if isinstance(value, PaidMuch):
-        return bool(want == ANY_NUMBER)
+        return isinstance(want, Done) or bool(want == ANY_NUMBER)
     if isinstance(want, DoneToAny) and isinstance(value, Count):
         return fits(Count(Only(It(f"done:{want.verb}:card"), Filter(want.np.tests, 0))), value)
     if isinstance(value, DoneTo):
         if isinstance(want, DoneTo):
-            return want.verb == value.verb and any(fits(np.tests, value.np.tests) for np in _called(want))
+            return want.verb == value.verb and fits(want.np.tests, value.np.tests)
         tests = _done_to(want)
         return tests is not None and fits(tests, value.np.tests)
     if is_dataclass(want) and not isinstance(want, type):
@@ -203,16 +200,15 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         yield from _tuple(template, want, env)
         return
     if isinstance(template, ThatMuch):
-        if _much(want) or want == ANY_NUMBER:
+        if _much(template, want) or want == ANY_NUMBER:
             yield env
         return
     if isinstance(template, PaidMuch):
-        if want == ANY_NUMBER:
+        if isinstance(want, Done) or want == ANY_NUMBER:
             yield env
         return
     if isinstance(template, DoneTo) and isinstance(want, DoneTo):
-        for np in _called(want):
-            yield from solve_all([(template.verb, want.verb), (template.np, replace(np, noun=ANY))], env)
+        yield from solve_all([(template.verb, want.verb), (template.np, replace(want.np, noun=ANY))], env)
         return
     if isinstance(template, DoneTo):
         tests = _done_to(want)
@@ -277,10 +273,10 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         yield env
 
 
-def _much(want: Any) -> bool:
-    """Whether "that much" may stand for it."""
+def _much(word: ThatMuch, want: Any) -> bool:
+    """Whether "that much" may stand for it; "that damage" is no number of cards."""
     if isinstance(want, DoneToAny):
-        return not want.np.tests
+        return not want.np.tests and word.of == ""
     return isinstance(want, (ThatMuch, Done, Amount, Register))
 
 
@@ -300,11 +296,6 @@ def _unowned(some: Some) -> Some:
     tests = tuple(test for test in filter_.tests if test not in (ControlledBy(Looped()), ControlledBy(Doer())))
     plain = replace(filter_, tests=tests, controller=ANY_PLAYER)
     return replace(some, np=PhraseOf(tests, plain.zones, noun=some.np.noun, whole=plain))
-
-
-def _called(want: DoneTo) -> tuple[Np, ...]:
-    """What the things may be called to which something was done."""
-    return (want.np, *want.others) if isinstance(want, DoneToAny) else (want.np,)
 
 
 def _done_to(want: Any) -> tuple[Any, ...] | None:

@@ -17,7 +17,7 @@ from willforge.text.printing.terminals import say_terminal
 from willforge.text.printing.wordings import Wording, wordings
 from willforge.text.words import TERMINALS
 
-MAX_SAID: Final = 3
+MAX_SAID: Final = 5
 """How many values a part may read as, for the construct around it to choose from."""
 MAX_WAYS: Final = 40
 MAX_TRIED: Final = 24

@@ -63,10 +63,7 @@ from willforge.text.nodes import (
     Count,
     CreateToken,
     Damage,
-    Discard,
-    Done,
     DoneSo,
-    Draw,
     Each,
     Effect,
     Filter,
@@ -98,8 +95,6 @@ from willforge.text.nodes import (
     This,
     TopCards,
     Trigger,
-    Turn,
-    Typed,
     Value,
 )
 from willforge.text.printing.conditional import as_long_as, asked_first, asked_of_doer, conditional, paid_or
@@ -156,7 +151,6 @@ class Unbinder:
         self.banishes = False
         self.owners: dict[int, Any] = {}
         self.moved: dict[int, str] = {}
-        self.done: tuple[str, Any] | None = None
         self.conditions = 0  # how many the effects stand behind
         self.names_hosts = False
         self.done_as: dict[str, Any] = {}
@@ -231,27 +225,13 @@ class Unbinder:
         result.append(effect)
 
     def _did(self, effect: Effect) -> None:
-        """Remembers what was done last, for "this way"."""
-        if isinstance(effect, Move):
-            what: Any = effect.what
-            if isinstance(what, Chosen):
-                self.moved.setdefault(what.register, effect.verb)
-                what = self.chosen.get(what.register)
-            self.done = (effect.verb, what.filter if isinstance(what, Each) else what)
-        elif isinstance(effect, Discard):
-            self.done = ("discard", effect.filter)
-        elif isinstance(effect, (Draw, Turn, Look)):
-            self.done = ("", None)
+        """Remembers what was done to what was chosen, for "this way"."""
+        if isinstance(effect, Move) and isinstance(effect.what, Chosen):
+            self.moved.setdefault(effect.what.register, effect.verb)
 
-    def _this_way(self, verb: str, tests: tuple[Any, ...] = (), called: Any = None) -> DoneToAny:
-        """ "cards discarded this way": how many of them there are; they may be called what they were called before."""
-        phrases = [Np(tests, noun=noun_of(Filter(tests)))]
-        if isinstance(called, Filter):
-            for test in called.tests:
-                if isinstance(test, (Typed, Raced)):
-                    phrases.append(Np((test,), noun=noun_of(Filter((test,)))))
-                    break
-        return DoneToAny(verb, phrases[0], tuple(phrases[1:]))
+    def _this_way(self, verb: str, tests: tuple[Any, ...] = ()) -> DoneToAny:
+        """ "cards discarded this way": how many of them there are."""
+        return DoneToAny(verb, Np(tests, noun=noun_of(Filter(tests))))
 
     def _waits(self, both: Both) -> bool:
         return any(register in self.pending for register in registers_of(both))
@@ -518,8 +498,6 @@ class Unbinder:
             return Each(self.node(said), node.either)
         if isinstance(node, Register):
             return Register(NEW)
-        if isinstance(node, Done) and self.done is not None:
-            return self._this_way(self.done[0], (), self.done[1])
         if isinstance(node, Ability):
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
