@@ -80,7 +80,7 @@ from willforge.text.nodes import (
     Turn,
 )
 from willforge.text.quantities import ALL
-from willforge.text.within import holds, holds_a
+from willforge.text.within import holds, holds_a, says_a
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -411,7 +411,7 @@ def speaks_of_prevention(effect: Effect, before: list[Effect]) -> bool:
     """Whether an effect asks how much damage was prevented: by its words, or by "that much" right after a prevention.
     Linear in the effect."""
     last = before[-1] if before else None
-    return holds_a(effect, PreventedMuch) or (_prevents(last) and holds_a(effect, ThatMuch))
+    return says_a(effect, PreventedMuch) or (_prevents(last) and says_a(effect, ThatMuch))
 
 
 def _prevents(effect: Effect | None) -> bool:

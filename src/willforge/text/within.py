@@ -12,9 +12,18 @@ def parts_of(node: Any) -> tuple[Any, ...]:
     """What a node directly consists of."""
     if isinstance(node, tuple):
         return node
-    if is_dataclass(node) and not isinstance(node, type):
-        return tuple(getattr(node, item.name) for item in fields(node))
-    return ()
+    return tuple([getattr(node, name) for name in _names_of(type(node))])
+
+
+_names: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _names_of(kind: type[Any]) -> tuple[str, ...]:
+    """The names of a node's fields; none for what is no node. Constant time after the first time."""
+    known = _names.get(kind)
+    if known is None:
+        known = _names[kind] = tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
+    return known
 
 
 def holds(node: Any, what: Any) -> bool:
@@ -25,6 +34,14 @@ def holds(node: Any, what: Any) -> bool:
 def holds_a(node: Any, kind: type) -> bool:
     """Whether an expression is or has one of a kind. Linear in it."""
     return isinstance(node, kind) or any(holds_a(part, kind) for part in parts_of(node))
+
+
+def says_a(node: Any, kind: type) -> bool:
+    """Whether an expression is or has one of a kind, but in abilities of their own: what they say is bound apart, and
+    they are large. Linear in it."""
+    return isinstance(node, kind) or (
+        not isinstance(node, Ability) and any(says_a(part, kind) for part in parts_of(node))
+    )
 
 
 def exchanged(node: Any, old: Any, new: Any) -> Any:

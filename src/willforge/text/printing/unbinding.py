@@ -228,6 +228,8 @@ class Unbinder:
         """Remembers what was done to what was chosen, for "this way"."""
         if isinstance(effect, Move) and isinstance(effect.what, Chosen):
             self.moved.setdefault(effect.what.register, effect.verb)
+        elif isinstance(effect, Look) and effect.reveal and isinstance(effect.what, Chosen):
+            self.moved.setdefault(effect.what.register, "reveal")
 
     def _this_way(self, verb: str, tests: tuple[Any, ...] = ()) -> DoneToAny:
         """ "cards discarded this way": how many of them there are."""
@@ -475,6 +477,8 @@ class Unbinder:
             return Ref(node) if rest(node) else replace(node, what=self._again(This()))
         if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
             return self._this_way(node.what.verb)
+        if isinstance(node, Count) and isinstance(node.what, Chosen) and node.what.register in self.moved:
+            return self._this_way(self.moved[node.what.register])
         if isinstance(node, Count) and isinstance(node.what, Only) and not node.what.filter.zones:
             kept = node.what
             if isinstance(kept.what, (Paid, DoneSo)):
