@@ -13,7 +13,6 @@ from willforge.terms import (
     EVOLUTION,
     FIELD,
     INFINITY,
-    J_RULER,
     KEYWORD_NAMES,
     MOBILIZE,
     QUICKCAST,
@@ -46,7 +45,6 @@ from willforge.text.nodes import (
     Const,
     Continuous,
     CostPart,
-    Each,
     Either,
     EntersRested,
     Filter,
@@ -70,7 +68,6 @@ from willforge.text.nodes import (
     Status,
     This,
     Trigger,
-    Typed,
     Value,
     Variable,
 )
@@ -154,11 +151,6 @@ def _printed(g: Grammar) -> None:
         "cond1",
         "its printed atk and def is|are <s:stats>",
         lambda s: Is(It("it"), Filter((Measured("printed_atk", EQUAL, s[0]), Measured("printed_def", EQUAL, s[1])), 0)),
-    )
-    rule(
-        "cond1",
-        "your j-ruler is <n:names>",
-        lambda n: Is(Each(Filter((Typed(J_RULER),), FIELD, YOU), True), Filter(n, 0)),
     )
 
 

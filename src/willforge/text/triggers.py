@@ -46,6 +46,7 @@ from willforge.text.nodes import (
     Objects,
     Other,
     Player,
+    Raced,
     Status,
     This,
     TimesHappened,
@@ -132,9 +133,9 @@ def declare(g: Grammar) -> None:
     rule(ev, "<p:one_player> <h:player_does>", lambda h, p: done_by(h, p))
     g.lexicon("one_player", {"your|an? opponent": OPPONENT, "a player": ANY_PLAYER})
     rule("cause", "<c:causer>", S.c)
-    rule("cause", "the|an ability of <c:causer>", S.c, when=lambda c: not _of_any_type(c))
-    # what a chant does is no ability of it (703.3)
-    rule("cause", "the|an ability of <np:indef>", lambda np: joined(np, _NO_CHANT).filter(), _of_any_type)
+    # what a chant does is no ability of it (703.3); "an ability of a resonator" is a noun phrase
+    rule("cause", "the ability of <np:indef>", lambda np: joined(np, _NO_CHANT).filter())
+    rule("cause", "an ability of <np:indef>", lambda np: joined(np, _NO_CHANT).filter(), _of_any_kind)
     rule("causer", "<np:indef>", S.np.filter())
     rule("causer", "<np:nps>", S.np.filter())
     rule("causer", "your opponent", Filter((), 0, OPPONENT))
@@ -287,8 +288,8 @@ def _at_once(g: Grammar) -> None:
 _NO_CHANT: Final = Np((Negated(Typed(CHANT)),))
 
 
-def _of_any_type(np: Filter | Np) -> bool:
-    return not any(isinstance(test, Typed) for test in np.tests)
+def _of_any_kind(np: Np) -> bool:
+    return not any(isinstance(test, (Raced, Typed)) for test in np.tests)
 
 
 def _befalls(condition: Condition) -> bool:
