@@ -28,6 +28,7 @@ from willforge.text.nodes import (
     Effect,
     EntersRested,
     Filter,
+    ForEach,
     Is,
     It,
     Life,
@@ -61,10 +62,16 @@ def _of_this_alone(event: Trigger) -> bool:
     return parts == [This()]
 
 
+def _offers(effect: Effect) -> bool:
+    return isinstance(effect, Clause) and len(effect.do) == 1 and isinstance(effect.do[0], May)
+
+
 def may_come_of(e: Trigger, o: tuple[tuple[str, Any], ...], **others: Any) -> bool:
     """Whether the event has such an outcome: only damage is prevented or dealt otherwise."""
     if _enters(e) and o == (("instead", (Turn(It("it"), "rest"),)),):
         return False  # "it enters the field rested instead": it enters
+    if o[0][0] == "instead" and any(isinstance(one, ForEach) and _offers(one.do[0]) for one in o[0][1]):
+        return False  # "each player may": what happens if only some do is not said
     return e.event == "damage" or o[0][0] == "instead"
 
 
@@ -73,11 +80,11 @@ def _enters(event: Trigger) -> bool:
 
 
 def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
-    """The replacement; one that begins with "you may" is its controller's choice, one that begins with who may pay is
-    theirs."""
+    """The replacement; one that begins with "you may" is its controller's choice, one that begins with who else may do
+    it, or pay, is theirs."""
     if len(effects) == 1 and isinstance(effects[0], May):
         return Replace(event, effects[0].do, optional=True)
-    if len(effects) == 1 and isinstance(effects[0], PayOr):
+    if len(effects) == 1 and (isinstance(effects[0], PayOr) or _offers(effects[0])):
         return Replace(event, effects, optional=True)
     if (
         len(effects) == 1

@@ -98,7 +98,9 @@ class Code:
 def agreed(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What somebody has agreed to do instead of an event: it is done only if it can be, and what it costs is not asked
     for again. Linear in the effects."""
-    paid = [Pay(one.who, one.cost, one.x) if isinstance(one, PayOr) else one for one in effects]
+    offer = effects[0]
+    doing = offer.do if isinstance(offer, May) else effects
+    paid = [Pay(one.who, one.cost, one.x) if isinstance(one, PayOr) else one for one in doing]
     return (IfAble(), *paid)
 
 

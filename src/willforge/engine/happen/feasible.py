@@ -79,8 +79,6 @@ def _able(state: State, frame: Frame, step: nodes.Choose, place: int, found: tup
             break  # what hangs on a condition is no part of it
         if getattr(deed, "what", None) == nodes.Chosen(step.register):
             deeds.append(deed)
-    if not deeds:
-        return found
     trial = frame.copy()
     able: list[int] = []
     for handle in found:
@@ -205,7 +203,7 @@ def _can_count(state: State, frame: Frame, step: nodes.Counter) -> bool:
 def _can_change_life(state: State, frame: Frame, how: str, amount: int, player: int) -> bool:
     if how == "pay" and state.life[player] < amount:
         return False
-    if how in ("lose", "pay"):
+    if how in ("lose", "pay", "half"):
         return not prohibited.event(state, Event(event_kinds.LOST, by=frame.source, player=player, amount=amount))
     if how == "gain":
         return not prohibited.event(state, Event(event_kinds.GAINED, by=frame.source, player=player, amount=amount))

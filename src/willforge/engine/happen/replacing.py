@@ -180,13 +180,13 @@ def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int
 
 
 def _who_may(state: State, event: Event, option: tuple[Active, int]) -> int:
-    """Who is asked about what may be done instead: who would pay for it, else who controls the effect."""
-    active, mod = option[0], _mod(state, option)
-    if not isinstance(mod.instead[0], nodes.PayOr):
+    """Who is asked about what may be done instead: who would do it or pay for it, else who controls the effect."""
+    active, offer = option[0], _mod(state, option).instead[0]
+    if not isinstance(offer, (nodes.May, nodes.PayOr)):
         return active.controller
     context = evaluate.of_active(active)
     context.event = event
-    return -1 - evaluate.objects(state, context, mod.instead[0].who)[0]
+    return -1 - evaluate.objects(state, context, offer.who)[0]
 
 
 def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], used: bool) -> None:

@@ -192,7 +192,8 @@ def _may(term: Term, want: Any) -> Iterator[Pairs]:
 def _done_instead(want: Replace) -> Iterator[Any]:
     """What may be said to happen instead of an event."""
     if want.optional:
-        yield (May(YOURSELF, want.instead),)
+        offered = len(want.instead) == 1 and isinstance(want.instead[0], May)
+        yield want.instead if offered else (May(YOURSELF, want.instead),)
     elif want.to_zone:
         for verb in ("remove", "put", "return"):
             for what in (This(), Subject("it")):
