@@ -123,14 +123,17 @@ def _card_options(state: State, player: int, main: bool, options: list[Option]) 
 
 
 def _outside_main_timing(state: State, handle: int) -> bool:
-    """Whether a card could be played at all while it is not main timing: [Quickcast], [Trigger], [Stealth]. O(1)."""
+    """Whether a card could be played at all while it is not main timing: [Quickcast], [Trigger], [Stealth]. O(1)
+    for cards with one side."""
     obj = state.at(handle)
     if obj.zone == terms.STANDBY or has_trigger(state, obj):
         return True
-    if info(state, handle).keywords >> terms.QUICKCAST & 1 or state.catalog.faces[obj.face].gated_quickcast:
+    if info(state, handle).keywords >> terms.QUICKCAST & 1:
         return True
-    faces = state.catalog.cards[obj.card].faces
-    return len(faces) > 1 and any(state.catalog.faces[face].info.keywords >> terms.QUICKCAST & 1 for face in faces)
+    return any(
+        state.catalog.faces[face].gated_quickcast or other_side.keywords(state, obj, face) >> terms.QUICKCAST & 1
+        for face in state.catalog.cards[obj.card].faces
+    )
 
 
 def _lies_still(state: State, obj: Obj) -> bool:
