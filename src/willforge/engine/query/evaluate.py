@@ -251,9 +251,7 @@ def _arith(op: str, left: int, right: int) -> int:
         return left * right
     if op == "/":
         return left if left >= INFINITY else -(-left // right)
-    if op == "//":
-        return left if left >= INFINITY else left // right
-    return max(left, right) if op == "max" else min(left, right)
+    return left if left >= INFINITY else left // right
 
 
 def value_for(state: State, context: Context, handle: int, value: str, name: str) -> int:
@@ -308,7 +306,7 @@ def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) 
     if value == "counters":
         return sum(many for _, many in obj.counters) if name == "" else counters(obj, name)
     if value == "capacity":  # 1102.2a
-        return current.defense - obj.damage
+        return less(current.defense, obj.damage)
     raise AssertionError(f"no such value: {value}")
 
 
@@ -571,9 +569,7 @@ def compare(left: int, op: int, right: int) -> bool:
         return left <= right
     if op == nodes.MORE:
         return left > right
-    if op == nodes.LESS:
-        return left < right
-    return left != right
+    return left < right
 
 
 def holds(state: State, context: Context, condition: nodes.Condition) -> bool:

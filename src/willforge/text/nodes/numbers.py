@@ -51,7 +51,7 @@ class Value(Num):
 
 @dataclass(frozen=True)
 class Arith(Num):
-    """left op right, op one of + - * / (rounds up) // (rounds down) max min."""
+    """left op right, op one of + - * / (rounds up) // (rounds down)."""
 
     op: str
     left: Num
