@@ -296,7 +296,8 @@ def allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
 
 def _for_awakening(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
     """Whether will made by this "Produce" may be spent on nothing of the purpose but the cost of an [Awakening]."""
-    return not any(use[1] != "awakening" and _is_for(state, use, purpose) for use in _uses(step))
+    fitting = [use[1] for use in _uses(step) if _is_for(state, use, purpose)]
+    return bool(fitting) and all(use == "awakening" for use in fitting)
 
 
 def _is_for(state: State, use: tuple[nodes.Filter | None, str], purpose: Purpose) -> bool:
