@@ -12,6 +12,7 @@ from willforge.terms import FIELD
 from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
+    ChangeCost,
     Choose,
     Chosen,
     Const,
@@ -27,16 +28,20 @@ from willforge.text.nodes import (
     Draw,
     Each,
     Effect,
+    ExtraCost,
     Filter,
     ForEach,
+    GainAbility,
     If,
     Is,
     May,
+    Mod,
     Mode,
     Move,
     Nth,
     Objects,
     Other,
+    OtherCost,
     PayOr,
     PlayCard,
     Repeat,
@@ -49,6 +54,7 @@ from willforge.text.nodes import (
     Subject,
     Target,
     TargetSlot,
+    This,
     Typed,
 )
 from willforge.text.within import holds, holds_a, parts_of
@@ -70,9 +76,24 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_one_alone((texts.targets, texts.effects))
         yield from _of_shuffling(texts.effects)
     yield from _of_counts(ability.statics)
+    yield from _of_gains(ability)
     if ability.zones and not ability.zones & FIELD:
         if any(part.what is None and part.verb in _IN_FIELD for part in ability.cost):
             yield "it is paid with the card in the field, and works elsewhere"
+
+
+def _of_gains(ability: Ability) -> Iterator[str]:
+    """What a card costs is asked of what is printed on it."""
+    for gained in _all_of(ability, GainAbility):
+        for static in gained.ability.statics:
+            if static.what == This() and any(_priced(mod) for mod in static.mods):
+                yield "a card gains a text about the cost to play it"
+
+
+def _priced(mod: Mod) -> bool:
+    if isinstance(mod, ExtraCost):
+        return mod.to == "play"
+    return isinstance(mod, OtherCost) or (isinstance(mod, ChangeCost) and mod.of == "play")
 
 
 def _of_targets(texts: Ability | Mode) -> Iterator[str]:

@@ -92,11 +92,6 @@ def of_card(
             static = catalog.statics[static_number].static
             if isinstance(static.what, nodes.This):
                 _own_mods(state, player, handle, static, flags, parts)
-    for active in state.tables.mods.get("extra_cost", []):
-        if means(state, active, player, handle, "spell", from_zone):
-            for extra_mod in catalog.statics[active.static].static.mods:
-                if isinstance(extra_mod, nodes.ExtraCost) and extra_mod.to == "play":
-                    parts.extend(extra_mod.parts)
     symbols, free = _merge_will(parts, symbols, free, x, y)
     more, extra = _merge_will(woken, (), 0, x, y)
     more, extra = _apply(state, will.Purpose(player, handle, "play"), more, extra, _of(changes, "awakening"))
