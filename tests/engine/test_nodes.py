@@ -98,7 +98,7 @@ WORDS = [
     *(("Turn.how", word) for word in _documented(nodes.Turn, "how:")),
     *(("Turn.how", word) for word in _used(r"\bTurn\(\w+\(?\)?, \"(\w+)\"")),
     *(("Value.value", word) for word in _documented(nodes.Value, "A value summed over objects:")),
-    *(("ChangeCost.of", word) for word in ("play", "activate", "judgment", "standby", "awakening", "gods_art", "next")),
+    *(("ChangeCost.of", word) for word in ("play", "activate", "judgment", "awakening", "gods_art", "next")),
     *(("ChaseKind.kind", word) for word in _documented(nodes.ChaseKind, "What kind of thing on the chase:")),
     *(("Produce.only_for", word) for word in ("play", "activate", "judgment", "awakening", "gods_art")),
     *(("Move.verb", word) for word in ("destroy", "banish", "discard", "remove", "return", "put", "summon", "add")),

@@ -292,8 +292,7 @@ def _apply(sheets: Sheets, change: Change) -> None:
         elif isinstance(mod, nodes.StoneTypes):
             _stone_types(sheets, sheet, mod)
         elif isinstance(mod, nodes.Rename):
-            sheet.names = (*sheet.names, mod.name) if mod.gains else (mod.name,)
-            sheet.name = sheet.name if mod.gains else mod.name
+            sheet.names = (*sheet.names, mod.name)
 
 
 def _values(

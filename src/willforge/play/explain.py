@@ -33,7 +33,6 @@ _COMPARISONS: Final[dict[int, str]] = {
     nodes.AT_MOST: "at most",
     nodes.MORE: "more than",
     nodes.LESS: "less than",
-    nodes.DIFFERENT: "different from",
 }
 _LAST_WITH_A_RULE: Final = terms.TAG
 _FIRST_RULE: Final = 1101

@@ -71,8 +71,7 @@ def _price(state: State, player: int, option: Option) -> tuple[price.Price, will
         of = price.kind_of_ability(state.catalog.abilities[number])
         return total, will.Purpose(player, handle, of), price.ability_x(state.catalog.abilities[number].ability)
     if kind == agenda.STANDBY:
-        free = main_actions.standby_price(state, player)
-        return price.Price((), free, []), will.Purpose(player, option[1], "other"), 0
+        return price.Price((), main_actions.STANDBY_PRICE, []), will.Purpose(player, option[1], "other"), 0
     return None
 
 

@@ -158,7 +158,7 @@ def option_message(state: State, decision: Decision, option: Option) -> Message:
     if kind == agenda.CALL_STONE:
         return Message("option-call", {"card": card_word(state, option[1])})
     if kind == agenda.STANDBY:
-        cost = "{" + str(main_actions.standby_price(state, player)) + "}"
+        cost = "{" + str(main_actions.STANDBY_PRICE) + "}"
         return Message("option-standby", {"card": seen_word(state, player, option[1]), "cost": cost})
     if kind == agenda.OBJECT:
         return Message("option-choose", {"card": told_apart(state, player, option[1])})

@@ -59,7 +59,7 @@ def _gained(g: Grammar) -> None:
     rule("gain", "all <l:which_abilities,and> of <o:obj1>", lambda l, o: all_lent_by(o, l))
     besides = "in addition to its|their other|own races|race|subtypes|attributes|attribute|types|type"
     rule("gain", (f"<t:trait_gained> {besides}", f"<t:trait_gained> {besides.replace(' other|own', '')}"), (S.t,))
-    rule("mod", "gain|gains|have|has <n:name> in addition to its|their other names", (Rename(S.n, True),))
+    rule("mod", "gain|gains|have|has <n:name> in addition to its|their other names", (Rename(S.n),))
     rule("becoming_head", "the chosen attribute", (ChangeAttribute(0, False, NEW),))
 
 

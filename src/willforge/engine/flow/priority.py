@@ -230,7 +230,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif kind == agenda.STANDBY:
         frame.step = _STANDBY_PAID
         frame.obj = option[1]
-        charge.start(state, player, option[1], [], (), main_actions.standby_price(state, player), 0, "other")
+        charge.start(state, player, option[1], [], (), main_actions.STANDBY_PRICE, 0, "other")
     elif kind == agenda.BATTLE_ACTION:
         battle.begin(state)
     else:

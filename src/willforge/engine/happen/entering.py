@@ -242,7 +242,7 @@ def rivals(state: State, coming: tuple[Event, ...]) -> list[int]:
 
 def _decides(mod: nodes.Mod) -> bool:
     """Whether a modification overrides what others of its layer did before it."""
-    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace, nodes.ChangeAttribute, nodes.Rename)):
+    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace, nodes.ChangeAttribute)):
         return not mod.gains
     return isinstance(mod, (nodes.SetStats, nodes.SwapStats, nodes.DoubleStats, nodes.LoseAbility, nodes.CopyOf))
 

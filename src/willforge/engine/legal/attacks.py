@@ -231,8 +231,8 @@ def block_options(state: State) -> list[Option]:
     if "must" in state.tables.mods:
         attacker = state.battle.attacker
         able = [h for h in legal if not attack_parts(state, h, "block")]
-        if any(prohibited.must(state, "be_blocked", attacker, h) for h in able):
-            return [(agenda.BLOCK, h) for h in legal if prohibited.must(state, "be_blocked", attacker, h)]
+        if able and prohibited.must(state, "be_blocked", attacker):
+            return options
         forced: list[Option] = [(agenda.BLOCK, h) for h in able if prohibited.must(state, "block", h)]
         if forced:
             return forced

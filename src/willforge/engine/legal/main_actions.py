@@ -4,6 +4,8 @@ Every check comes as `..._refusal`: the number of the first rule against the act
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine.legal import afford, price, prohibited, will
 from willforge.engine.model import agenda
@@ -12,7 +14,9 @@ from willforge.engine.model.records import CARD, HIDDEN, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import has_trigger, info, stripped
-from willforge.text import nodes
+
+STANDBY_PRICE: Final = 2
+"""What putting a card into the standby area costs (706.1)."""
 
 
 def main_options(state: State, player: int, options: list[Option]) -> None:
@@ -135,21 +139,9 @@ def standby_refusal(state: State, player: int, handle: int) -> str:
         return "standby_other"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):
         return "prohibited"
-    if not afford.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):
+    if not afford.can_pay_will(state, will.Purpose(player, 0, "other"), (), STANDBY_PRICE):
         return "standby"
     return ""
-
-
-def standby_price(state: State, player: int) -> int:
-    """What putting a card into the standby area costs now."""
-    total = 2
-    for active in state.tables.mods.get("cost", []):
-        for mod in state.catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.ChangeCost) and mod.of == "standby":
-                if price.means(state, active, player, 0, "standby", terms.HAND):
-                    times = evaluate.number(state, evaluate.of_active(active), mod.times)
-                    total += mod.cost.total() * times * (-1 if mod.less else 1)
-    return max(0, total)
 
 
 def battle_refusal(state: State, player: int) -> str:

@@ -16,7 +16,6 @@ from willforge.engine.model.records import (
     CARD,
     COPY,
     EXTRA_PAID,
-    FREE_PLAY,
     GATE_OPEN,
     HIDDEN,
     INCARNATED,
@@ -388,8 +387,6 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
         return times_happened(state, context, condition.event) >= condition.times
     if isinstance(condition, nodes.WeatherIs):
         who = evaluate.players(context.controller, condition.who, state.turn_player)
-        if condition.weather == "":
-            return any(weather(state, player) != "" for player in who)
         return any(weather(state, player) == condition.weather for player in who)
     if isinstance(condition, nodes.Chose):
         held = "" if context.event is None else context.event.name
@@ -452,16 +449,10 @@ def was_played(state: State, context: evaluate.Context, condition: nodes.Played)
         return bool(play.awakened >> condition.number & 1) if condition.number else play.awakened != 0
     if how == "torrent":
         return bool(play.flags & TORRENTED)
-    if how == "free":
-        return bool(play.flags & FREE_PLAY)
-    if how == "incarnated":
-        return bool(play.flags & INCARNATED)
     if how == "extra":
         return bool(play.flags & EXTRA_PAID)
     if how == "spent":
         return any(unit & condition.number for unit in play.paid)
-    if how == "second_half":
-        return state.catalog.cards[obj.card].faces[0] != obj.face
     zones = {
         "from_hand": terms.HAND,
         "from_graveyard": terms.GRAVEYARD,

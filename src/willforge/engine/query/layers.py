@@ -465,11 +465,7 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         if found.types & terms.STONE and state.rules.stone_types_produce:
             _add_stone_abilities(state, found, mod.mask)
     elif isinstance(mod, nodes.Rename):
-        if mod.gains:
-            found.names = (*found.names, mod.name)
-        else:
-            found.name = mod.name
-            found.names = (mod.name,)
+        found.names = (*found.names, mod.name)
 
 
 def _cannot_be_lost(state: State, number: int, but: int) -> bool:

@@ -22,12 +22,9 @@ NOT_BURIED: Final = 0
 
 # -- the magic stone area ------------------------------------------------------------------------------------
 def destination(state: State, obj: Obj, zone: int) -> int:
-    """The zone a card is put into that is told to go to the field or the magic stone area. O(1)."""
-    if zone == terms.FIELD:
-        if state.rules.stone_area and not obj.zone & terms.IN_PLAY and info(state, obj.id).types == terms.STONE:
-            return terms.STONE_AREA
-    elif zone == terms.STONE_AREA and not state.rules.stone_area:
-        return terms.FIELD
+    """The zone a card is put into that is told to go to the field. O(1)."""
+    if zone == terms.FIELD and state.rules.stone_area and not obj.zone & terms.IN_PLAY:
+        return terms.STONE_AREA if info(state, obj.id).types == terms.STONE else zone
     return zone
 
 

@@ -272,7 +272,7 @@ def _measure(sketch: _Sketch, test: nodes.Measured) -> None:
     wanted = test.number.value
     if test.op == nodes.MORE:
         wanted += 1
-    elif test.op in (nodes.LESS, nodes.DIFFERENT):
+    elif test.op == nodes.LESS:
         wanted -= 1
     at_most = test.op in (nodes.LESS, nodes.AT_MOST)
     if test.value == "cost":

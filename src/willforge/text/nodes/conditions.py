@@ -64,7 +64,7 @@ class Chose(Condition):
 
 @dataclass(frozen=True)
 class WeatherIs(Condition):
-    """A player's weather (1028); empty: has any weather."""
+    """A player's weather (1028)."""
 
     who: int
     weather: str
@@ -94,8 +94,7 @@ class AnyOf(Condition):
 @dataclass(frozen=True)
 class Played(Condition):
     """How this card was played: awakened, torrent, extra (with its optional additional cost), from_hand,
-    from_graveyard, from_removed, from_runes, from_deck, free (without paying), incarnated, second_half, spent (will
-    of an attribute).
+    from_graveyard, from_removed, from_runes, from_deck, spent (will of an attribute).
     `number` is the place of the awakening on the card, or the attribute."""
 
     how: str

@@ -130,10 +130,9 @@ class StoneTypes(Mod):
 
 @dataclass(frozen=True)
 class Rename(Mod):
-    """Has this name; `gains`: in addition to its other names."""
+    """Has this name in addition to its other names."""
 
     name: str
-    gains: bool = False
 
 
 @dataclass(frozen=True)
@@ -154,10 +153,9 @@ class CopyOf(Mod):
 @dataclass(frozen=True)
 class ChangeCost(Mod):
     """Costs more or less to play: `cost` times `times`; on cards (any zone) or their activate abilities (`of`: play,
-    activate,
-    judgment, standby, awakening, gods_art, the name of a keyword for the abilities that it is, next: only the next card
-    played, first: the first one each turn, first_activate: the first activate ability of such a card each turn, and so
-    with a keyword).
+    activate, judgment, awakening, gods_art, the name of a keyword for the abilities that it is, next: only the next
+    card played, first: the first one each turn, first_activate: the first activate ability of such a card each turn,
+    and so with a keyword).
     `set_to`: the cost becomes this instead."""
 
     cost: WillCost

@@ -17,7 +17,6 @@ AT_LEAST: Final = 1
 AT_MOST: Final = 2
 MORE: Final = 3
 LESS: Final = 4
-DIFFERENT: Final = 5
 
 # -- registers --------------------------------------------------------------------------------------------
 PAID_WILL: Final = -3  # in Attributed: the attributes of the will spent to play this card
