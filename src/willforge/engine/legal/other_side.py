@@ -28,12 +28,13 @@ def show(state: State, obj: Obj, face: int) -> Tables:
     side = state.catalog.faces[face]
     if obj.face == face and side.combined is None:
         return tables
-    if _reached(state, obj):
-        lying, base = obj.face, obj.base
-        obj.face, obj.base = face, side.info
-        layers.refresh(state)
-        obj.face, obj.base = lying, base
     slot = obj.id & SLOT_MASK
+    if _reached(state, obj):
+        turned = obj.copy(None)
+        turned.face, turned.base = face, side.info
+        state.objs[slot] = turned
+        layers.refresh(state)
+        state.objs[slot] = obj
     state.tables = state.tables.showing(slot, state.tables.infos.get(slot, side.info))
     return tables
 
