@@ -12,6 +12,7 @@ from willforge.cards.pool import starter_pool
 from willforge.engine import soundness
 from willforge.engine.model import agenda
 from willforge.engine.model.frame import Batch, Frame
+from willforge.engine.model.records import zone_index
 from willforge.engine.model.state import State
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import rules_of
@@ -112,6 +113,35 @@ def _gone(state: State) -> None:
     state.zones[index] = state.zones[index][1:]
 
 
+def _moved(zone: int) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        obj = state.own(state.zone(terms.HAND, 0)[0])
+        here = zone_index(obj.zone, 0)
+        state.zones[here] = tuple(handle for handle in state.zones[here] if handle != obj.id)
+        obj.zone = zone
+        if zone != terms.NOWHERE:
+            there = zone_index(zone, 0)
+            state.zones[there] = (*state.zones[there], obj.id)
+
+    return lie
+
+
+def _asked(name: str, value: object) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        setattr(state.decision, name, value)
+
+    return lie
+
+
+def _before(state: State) -> None:
+    assert state.rewind is not None
+    state.rewind.passes = 2
+
+
+def _restricted(state: State) -> None:
+    state.will[0], state.will_only[0] = (1,), (99,)
+
+
 def _upside(state: State) -> None:
     state.agenda.append(state.agenda[0])
 
@@ -134,6 +164,10 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("at rest", "a stamp to come", _card("stamp", 1 << 40), "from the future"),
     ("at rest", "a turn to come", _card("since", 999), "from the future"),
     ("at rest", "will of no kind", _set("will", [(99,), ()]), "will_only.0"),
+    ("at rest", "will for nothing", _restricted, "there is no such restriction 99"),
+    ("at rest", "under nothing", _moved(terms.NOWHERE), "lies nowhere, and under 0 others"),
+    ("at rest", "a zone of other versions", _moved(terms.STONE_AREA), "no magic stone area"),
+    ("at rest", "a chant among magic stones", _moved(terms.STONE_DECK), "no magic stone in"),
     ("at rest", "turns not taken", _set("turns_taken", [-1, 0]), "turns_taken.0: -1 is less than nothing"),
     ("at rest", "calls not made", _set("called", [0, -1]), "called.1: -1 is less than nothing"),
     ("at rest", "judgments not made", _set("judged", [-1, 0]), "judged.0"),
@@ -151,6 +185,7 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("at rest", "an effect to come", _waiting("effects", "stamp", 1 << 40), "is from the future"),
     ("at rest", "an effect of a later turn", _waiting("effects", "turn", 99), "is from the future"),
     ("at rest", "an effect on nobody", _waiting("effects", "objects", (1 << 19,)), "names objects"),
+    ("at rest", "an effect without its numbers", _waiting("effects", "locked", (1,)), "lacks numbers"),
     ("at rest", "an effect of no number", _waiting("effects", "number", 0), "next_number"),
     ("at rest", "one that waits for nothing", _waiting("delayed", "code", -1), "cannot be played"),
     ("at rest", "nobody has priority", _set("priority", -1), "priority: nobody has it"),
@@ -171,6 +206,7 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("playing", "a face below", _of("playing", "face", -1), "there is no face"),
     ("playing", "a play that is gone", _top("obj", 0), "what is played is not there"),
     ("playing", "no way back", _set("rewind", None), "rewind: 1 plays"),
+    ("playing", "two passes before", _before, "rewind.turn: turn"),
     ("playing", "no text", _of("playing", "kind", agenda.PLAYS_ABILITY), "a delayed ability without a text"),
     ("paying", "less than nothing", _of("bill", "free", -1), "less than nothing is due"),
     ("paying", "a part of nothing", _of("bill", "parts", [1 << 20]), "no such part"),
@@ -181,6 +217,10 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("replacing", "no register below", _of("batch", "register", 99), "there is no register 99"),
     ("in battle", "three are declared", _battle("picks", [1, 2, 3]), "more is declared"),
     ("in battle", "no battle at all", _set("battle", None), "battle: 1 battles"),
+    ("doing", "another is asked", _asked("player", 1), "of player 0 would be asked"),
+    ("doing", "something else is asked", _asked("kind", "order"), "choose of player 0 would be asked"),
+    ("doing", "by another rule", _asked("rule", "1.1"), "it would be asked by"),
+    ("doing", "about another card", _asked("source", 0), "it would be asked by"),
     ("doing", "no text", _top("code", -1), "an effect without a text"),
     ("doing", "beyond its text", _top("step", 999), "its text has no step"),
     ("doing", "too few registers", _top("regs", []), "registers are needed"),

@@ -346,6 +346,10 @@ def _nest(data: dict[str, Any]) -> None:
         (lambda data: data.update(agenda=None), "agenda"),
         (lambda data: data.update(life=[1, 2, 3]), "life"),
         (lambda data: data.update(turn_player=2), "turn_player"),
+        (lambda data: data.update(objs=[], generations=[]), "slot 0 is missing"),
+        (lambda data: data["generations"].__setitem__(1, -1), "generations.1: smaller"),
+        (lambda data: data["weather"].__setitem__(0, 3), "a text was expected, not 3"),
+        (lambda data: data.update(turn="three" * 20), "..."),
         (_nest, "rewind"),
     ],
 )
