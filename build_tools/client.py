@@ -126,7 +126,11 @@ def build() -> None:
         raise NoClient("its source is not here")
     node = fetch()
     _run("building the client", node, [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build"])
-    write_reference()
+    try:
+        write_reference()
+    except NoClient:
+        shutil.rmtree(BUILT)  # half of it would be packed and served
+        raise
     os.utime(BUILT / "index.html")
 
 
@@ -144,7 +148,8 @@ def fetch() -> Node:
 def write_reference() -> None:
     """The rules in our own words, one file for each version, and the cards of the starter set, beside the client that
     shows them. Raises NoClient."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    found_by = (str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))  # while a package is built, what it needs is there
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, found_by))}
     command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference"), str(ROOT / "tests" / "proofs.json")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
