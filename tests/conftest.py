@@ -78,8 +78,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What looks on while all texts are read goes first: everybody else then finds them read."""
-    items.sort(key=lambda item: item.path.name != "test_language_scenarios.py")
+    """What looks on while all texts of scenarios are read goes first, then the scenarios, which find them read."""
+    first = ("test_language_scenarios.py", "test_scenarios.py")
+    items.sort(key=lambda item: first.index(item.path.name) if item.path.name in first else len(first))
 
 
 def pytest_collection_finish() -> None:
