@@ -23,6 +23,8 @@ KEPT: Final = Path(__file__).resolve().parent / "courses.json"
 """The courses of all scenarios: by file, then by version."""
 ENOUGH: Final = 400
 """A loop is followed for so many answers."""
+SEEN: Final = 3
+"""What players see of a scenario is looked at after one answer in so many."""
 
 
 class Course:
@@ -57,7 +59,7 @@ class Course:
 
 def watched(place: str, version: str) -> tuple[Course, Watcher]:
     """The course of a scenario that is about to be run, and who follows it there and looks at its states as well."""
-    guard, course = Guard(f"{place} {version}"), Course(1)
+    guard, course = Guard(f"{place} {version}"), Course(SEEN)
 
     def watch(state: State) -> None:
         guard(state)

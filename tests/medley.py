@@ -36,7 +36,7 @@ KEPT: Final = Path(__file__).resolve().parent / "medleys.json"
 OTHERS: Final = 6
 """The scenarios whose cards are mixed into one's own."""
 ANSWERS: Final = 160
-SHARE: Final = 6
+SHARE: Final = 10
 """One file in so many has a medley that the tests play."""
 SEEN: Final = 20
 """What players see is looked at after one answer in so many."""

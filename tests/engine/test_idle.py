@@ -6,10 +6,11 @@ import pytest
 
 from bots.hiding import RULES, from_scenario, positions
 from willforge.engine import machine
+from willforge.engine.flow import priority
 from willforge.engine.legal.main_actions import at_leisure
 from willforge.engine.model import agenda
 from willforge.engine.model.data import digest
-from willforge.engine.model.state import SLEEPS, WATCHES, State
+from willforge.engine.model.state import HALTS, SLEEPS, WATCHES, State
 
 
 def passed(state: State, everywhere: bool) -> State:
@@ -31,12 +32,32 @@ def test_idling_is_passing_unasked(rules: str) -> None:
         decision = game.state.decision
         if decision is None or (agenda.PASS,) not in decision.options:
             continue
-        for how in (SLEEPS, WATCHES):
+        for how in (SLEEPS, WATCHES, HALTS):
             idle = game.state.clone()
             idle.let_idle(how, how)
             machine.answer(idle, decision.options.index((agenda.PASS,)))
+            priority.offer(idle)
             by_hand = passed(game.state.clone(), everywhere=how == SLEEPS)
             assert digest(idle) == digest(by_hand)
+
+
+def test_who_halts_is_told_what_they_may_do_when_it_is_asked_for() -> None:
+    state = from_scenario("A: {stones: [Fire Magic Stone], stone_deck: [Fire Magic Stone]}").state
+    assert state.decision is not None
+    told = state.decision.options
+    call = next(place for place, option in enumerate(told) if option[0] == agenda.CALL_STONE)
+    watching, halting = state.clone(), state.clone()
+    watching.let_idle(WATCHES, SLEEPS)
+    halting.let_idle(HALTS, SLEEPS)
+    for one in (watching, halting):
+        machine.answer(one, call)
+    assert watching.decision is not None and halting.decision is not None
+    assert halting.decision.options == [(agenda.PASS,)]
+    priority.offer(halting)
+    assert halting.decision.options == watching.decision.options
+    machine.answer(halting, len(watching.decision.options) - 1)  # numbers of the options that were told later
+    with pytest.raises(machine.IllegalAnswer):
+        machine.answer(halting, 1_000)
 
 
 def test_it_ends_with_the_turn() -> None:

@@ -39,7 +39,7 @@ def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_sample_of_the_proofs_fails_without_the_rule(project: Path) -> None:
-    done = run(project, "--check", "150")
+    done = run(project, "--check", "80")
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -22,6 +22,7 @@ from willforge.play.lookahead import (
     BATTLE_ACTION,
     CALL_STONE,
     DO_JUDGMENT,
+    HALTS,
     NO_ATTACK,
     NO_BLOCK,
     OBJECT,
@@ -29,13 +30,13 @@ from willforge.play.lookahead import (
     PLAY_CARD,
     SLEEPS,
     STANDBY,
-    WATCHES,
     Decision,
     Option,
     State,
     answer,
     at_leisure,
     info,
+    offer,
 )
 
 QUIET: Final = (PASS, NO_ATTACK, NO_BLOCK)
@@ -159,6 +160,7 @@ class Turn:
                 if self.budget.over:
                     break
                 if at_rest(line.state, self.player):
+                    offer(line.state)
                     ahead += self._steps(line, further(line.state, line.path), seen)
             if not ahead:
                 break
@@ -176,7 +178,7 @@ class Turn:
             if found and self.budget.late:
                 break
             after = line.state.clone()
-            after.let_idle(*((WATCHES, SLEEPS) if after.turn_player == 0 else (SLEEPS, WATCHES)))
+            after.let_idle(*((HALTS, SLEEPS) if after.turn_player == 0 else (SLEEPS, HALTS)))
             option = pending.options[place]
             self.budget.answer(after, place)
             for reached in self.settled(after, (*line.path, option), self.attention):
@@ -194,8 +196,9 @@ class Turn:
 
     def end_of_turn(self, state: State) -> int:
         """What the position is worth at the end of the turn if the player does nothing more; in the other's turn, if
-        they attack as well as they can. The state stays as it is."""
+        they attack as well as they can. The state stays as it is, but for what it offers to who halts."""
         if at_rest(state, 1 - self.player):
+            offer(state)
             theirs = Turn(state, 1 - self.player, self.budget, self.value)
             return -theirs.lines(state, battles(state), 1, ATTACKS, battles)[0].value
         after = state.clone()

@@ -103,8 +103,8 @@ class Course:
         the state."""
         player, turn = state.turn_player, state.turn
         mind = Turn(state, player, self._budget.share(ANSWERS), standing, ATTENTION, ATTACKS)
+        _let(state, player, WATCHES, SLEEPS)
         for _ in range(MOST_STEPS):
-            _let(state, player, WATCHES, SLEEPS)
             if state.winner < 0 and state.turn == turn and not at_rest(state, player):
                 state = mind.settled(state, (), 1)[0].state
             if state.winner >= 0 or state.turn != turn or not at_rest(state, player):
@@ -114,6 +114,7 @@ class Course:
             if not calls or not at_rest(state, player):
                 break
             state = state.clone()
+            _let(state, player, WATCHES, SLEEPS)
             _pass(state, self._budget)
         return self._ended(state, turn)
 

@@ -8,6 +8,7 @@ what is named here and nothing else."""
 from __future__ import annotations
 
 from willforge.engine.catalog.information import NO_VALUE, Info, counter_change
+from willforge.engine.flow.priority import offer
 from willforge.engine.legal.imagining import Belief, Guess, imagined
 from willforge.engine.legal.main_actions import at_leisure
 from willforge.engine.legal.visibility import knows
@@ -55,7 +56,7 @@ from willforge.engine.model.records import (
     Obj,
     Play,
 )
-from willforge.engine.model.state import ACTS, DRAW, SLEEPS, WATCHES, State
+from willforge.engine.model.state import ACTS, DRAW, HALTS, SLEEPS, WATCHES, State
 from willforge.engine.query.current import info
 from willforge.play.pruning import choices, forced
 
@@ -74,6 +75,7 @@ __all__ = [
     "DRAW",
     "EFFECT",
     "FIRST",
+    "HALTS",
     "INCARNATED",
     "JUDGMENT_OBJECT",
     "LIFEBREAK",
@@ -118,4 +120,5 @@ __all__ = [
     "imagined",
     "info",
     "knows",
+    "offer",
 ]

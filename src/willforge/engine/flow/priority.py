@@ -14,7 +14,7 @@ from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
 from willforge.engine.model.records import HIDDEN, SHOWN_FOR_GAME, STEALTHED, Event, Pending
-from willforge.engine.model.state import ACTS, WATCHES, State
+from willforge.engine.model.state import ACTS, HALTS, SLEEPS, State
 from willforge.engine.query import evaluate, occasions
 from willforge.engine.query.current import info
 from willforge.text import nodes
@@ -54,19 +54,25 @@ def run(state: State, frame: Frame) -> None:
         _go_on_without_players(state, frame)
         return
     player = state.priority
-    if state.idle and _idles(state, player):
+    how = state.idle >> 2 * player & 3
+    if how == ACTS or actions.pass_refusal(state, player):
+        _ask(state, player, actions.legal_actions(state, player))
+    elif how == SLEEPS or not main_actions.at_leisure(state, player):
         _pass(state, frame, player)
-        return
-    options = actions.legal_actions(state, player)
+    else:
+        _ask(state, player, [(agenda.PASS,)] if how == HALTS else actions.legal_actions(state, player))
+
+
+def _ask(state: State, player: int, options: list[Option]) -> None:
     agenda.ask(state, player, "priority", options, state.rules.cite.priority, "ask-priority")
 
 
-def _idles(state: State, player: int) -> bool:
-    """Whether a player passes in a look-ahead without being asked, as they may."""
-    how = state.idle >> 2 * player & 3
-    if how == ACTS or (how == WATCHES and main_actions.at_leisure(state, player)):
-        return False
-    return not actions.pass_refusal(state, player)
+def offer(state: State) -> None:
+    """Tells a player who halts everything they may do now; everybody else was told. As long as listing it takes."""
+    decision = state.decision
+    if decision is not None and decision.kind == "priority" and state.idle >> 2 * decision.player & 3 == HALTS:
+        state.anchor = None  # answers are numbers of these options from here on
+        _ask(state, decision.player, actions.legal_actions(state, decision.player))
 
 
 def _resolve_next(state: State, frame: Frame) -> bool:

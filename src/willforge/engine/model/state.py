@@ -37,6 +37,7 @@ DRAW: Final = 2
 ACTS: Final = 0  # they are asked
 WATCHES: Final = 1  # they pass, but for the moments of their own turn at which they may do what they like
 SLEEPS: Final = 2  # they pass
+HALTS: Final = 3  # as WATCHES, but what they may do besides passing is told when it is asked for (`priority.offer`)
 
 # State.lost
 LOST_BY_LIFE: Final = 1  # 1201
@@ -259,8 +260,8 @@ class State:
         return (z * bound) >> 64
 
     def let_idle(self, first: int, second: int) -> None:
-        """From now until the turn is over A and B use priority in these ways (ACTS, WATCHES, SLEEPS): a look-ahead need
-        not be asked what it would answer with a pass. Never part of a game that is played. O(1)."""
+        """From now until the turn is over A and B use priority in these ways (ACTS, WATCHES, SLEEPS, HALTS): a
+        look-ahead need not be asked what it would answer with a pass. Never part of a game that is played. O(1)."""
         self.idle = first | second << 2
         self.anchor = None
 
