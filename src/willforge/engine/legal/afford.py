@@ -328,6 +328,15 @@ def claims_of(
     return found
 
 
+def claims_around_will(
+    state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], before: int, x: int, y: int, kind: str
+) -> list[Claim]:
+    """What the parts of a cost use up besides will, of which so many come `before` it: what leaves then can not be
+    rested for it (903.2j.1)."""
+    found = in_order(claims_of(state, player, source, parts[:before], x, y, kind))
+    return found + claims_of(state, player, source, parts[before:], x, y, kind)
+
+
 def _chosen(part: nodes.CostPart, many: int, able: list[int]) -> list[Claim]:
     """What a part uses up that leaves a choice between cards."""
     if part.verb in ("rest", "rest_this"):

@@ -518,13 +518,9 @@ def _compete(state: State, price: Price) -> bool:
 
 
 def claims_of(state: State, player: int, handle: int, price: Price, x: int, y: int, kind: str) -> list[afford.Claim]:
-    """What the parts of a price use up besides will; what leaves before the will is paid can not be rested for it."""
+    """What the parts of a price use up besides will."""
     parts = tuple(state.catalog.parts[number] for number in price.parts)
-    found = afford.claims_of(state, player, handle, parts[: price.before], x, y, kind)
-    for claim in found:
-        if claim.keys and claim.keys[0][0] == afford.LEAVE:
-            claim.gone = True
-    return found + afford.claims_of(state, player, handle, parts[price.before :], x, y, kind)
+    return afford.claims_around_will(state, player, handle, parts, price.before, x, y, kind)
 
 
 def x_symbols(state: State, face: int, flags: int, from_zone: int) -> int:
