@@ -24,7 +24,6 @@ from willforge.text.nodes import (
     GainItem,
     Heal,
     It,
-    Judge,
     Num,
     Objects,
     Permit,
@@ -32,6 +31,7 @@ from willforge.text.nodes import (
     ReleaseSeal,
     RemoveDamage,
     RemoveFromBattle,
+    ReturnRuler,
     Static,
     This,
     Turn,
@@ -130,7 +130,7 @@ def declare(g: Grammar) -> None:
             "@return <o:obj> to your|its? ( owner 's )? ruler area",
             "@return <o:obj> to the? ruler side",
         ),
-        lambda o: (Judge(o, True),),
+        lambda o: (ReturnRuler(o),),
     )
     own_deed(
         g,

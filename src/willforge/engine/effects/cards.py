@@ -206,7 +206,7 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
             return _each_discards(state, frame, step, asked, number)
         if len(mine) < need:
             if need == len(hand):
-                frame.picks.extend(h for h in hand if h not in mine)
+                frame.picks.extend(hand)
                 taken = list(frame.picks)
                 continue
             options: list[Option] = [(agenda.OBJECT, h) for h in hand if h not in mine]

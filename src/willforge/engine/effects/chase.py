@@ -260,7 +260,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
     if not new or sum(len(slot) for slot in play.targets) != 1:
         return
     place = next(index for index, slot in enumerate(play.targets) if slot)
-    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    slots = targets.slots_of(state, play, obj.face)
     context = targets.context_of(state, play, obj.controller, place)
     if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
@@ -276,7 +276,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     play = obj.play
     assert play is not None
     chosen = frame.picks[first:]
-    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    slots = targets.slots_of(state, play, obj.face)
     flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
     if len(chosen) < len(flat):
         place, old = flat[len(chosen)]
@@ -545,21 +545,14 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
                 frame.did = True
 
 
-def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
-    """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns, as which
-    nothing else does (317)."""
+def return_ruler(state: State, frame: Frame, step: nodes.ReturnRuler) -> None:
+    """A J-ruler returns to its owner's ruler area, as which nothing else does (317)."""
     frame.did, frame.done = False, 0
     for handle in picks.cards(state, frame, step.what):
-        obj = state.at(handle)
-        if step.back:
-            events.perform(
-                state,
-                [make_events.move_event(state, handle, terms.RULER_AREA, verbs.PUT, frame.source, under=obj.owner)],
-            )
-        elif info(state, handle).keywords >> terms.JUDGMENT & 1 or not state.rules.ruler_needs_judgment:
-            lay_there = obj.zone == terms.FIELD
-            turned = resolve.turn_to_j_ruler(state, obj, obj.controller, None)
-            frame.did = frame.did or (lay_there and turned > 0)
+        owner = state.at(handle).owner
+        events.perform(
+            state, [make_events.move_event(state, handle, terms.RULER_AREA, verbs.PUT, frame.source, under=owner)]
+        )
 
 
 def restart(state: State, frame: Frame, step: nodes.Restart) -> None:

@@ -456,7 +456,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Continuous: effects_chase.continuous,
     nodes.Delayed: effects_chase.delayed,
     nodes.Again: effects_chase.again,
-    nodes.Judge: effects_chase.judge,
+    nodes.ReturnRuler: effects_chase.return_ruler,
     nodes.Restart: effects_chase.restart,
     nodes.Damage: effects_values.damage,
     nodes.RemoveDamage: effects_values.remove_damage,

@@ -129,18 +129,8 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
         )
         return
     if step.how == "double":  # 1022.7
-        doubled = [
-            Event(
-                event_kinds.COUNTER_PUT,
-                h,
-                frame.source,
-                player=frame.controller,
-                amount=counters(state.at(h), step.name),
-                name=step.name,
-            )
-            for h in handles
-        ]
-        events.perform(state, [event for event in doubled if event.amount > 0])
+        there = [(h, counters(state.at(h), step.name)) for h in handles]
+        events.perform(state, [_counter_event(frame, event_kinds.COUNTER_PUT, h, step.name, many) for h, many in there])
         return
     receivers: tuple[int, ...] = () if step.to is None else picks.cards(state, frame, step.to)
     if step.how == "move" and not receivers:
@@ -189,37 +179,27 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     for handle in handles:
         if step.how in ("face_down", "face_up"):
             if not info(state, handle).types & terms.J_RULER_TYPES:  # 303.2a
-                _turn_over(state, handle, step.how)
-                frame.done += 1
+                frame.done += _turn_over(state, handle, step.how)
         elif _flip(state, handle, step.how):
             frame.done += 1
     frame.did = frame.done > 0
 
 
-def _turn_over(state: State, handle: int, how: str) -> None:
+def _turn_over(state: State, handle: int, how: str) -> int:
     """303.2: a card turned face down is still known to those who have seen it; turned up in a zone that only its owner
-    sees, it lies there revealed."""
+    sees, it lies there revealed. Returns how many cards were turned: none that lies so already (104.3)."""
+    up = how == "face_up"
+    if lies_face_up(state.at(handle)) == up:
+        return 0
     mine = state.own(handle)
-    unseen = bool(mine.zone & SEEN_BY_OWNER)
-    if how == "face_up":
-        if not lies_face_up(mine):
-            mine.face_down = UPWARD
-            if unseen:
-                mine.revealed = SHOWN_FOR_GAME
-            story.tell(state, "turned_up", handle)
-    elif lies_face_up(mine):
-        mine.face_down = DOWN_KNOWN
-        if unseen:
-            mine.revealed = HIDDEN
-        story.tell(state, "turned_down", handle)
+    mine.face_down = UPWARD if up else DOWN_KNOWN
+    if mine.zone & SEEN_BY_OWNER:
+        mine.revealed = SHOWN_FOR_GAME if up else HIDDEN
+    story.tell(state, "turned_up" if up else "turned_down", handle)
+    return 1
 
 
-_SIDES = {
-    "shift": ("future", SHIFT_CARD),
-    "past": ("past", SHIFT_CARD),
-    "invert": ("despair", INVERSE),
-    "hope": ("hope", INVERSE),
-}
+_SIDES = {"shift": ("future", SHIFT_CARD), "invert": ("despair", INVERSE)}
 
 
 def _flip(state: State, handle: int, how: str) -> bool:
@@ -236,10 +216,9 @@ def _flip(state: State, handle: int, how: str) -> bool:
             turned = state.catalog.faces[number].face.name
             story.tell(state, "shifts" if layout == SHIFT_CARD else "inverts", handle, turned)
             state.own(handle).face = number
-            if how in ("shift", "invert"):
-                triggers.note_simple(
-                    state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller
-                )
+            triggers.note_simple(
+                state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller
+            )
             return True
     return False
 

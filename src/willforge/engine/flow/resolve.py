@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.cards.model import COLOSSAL
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.parts import parts_of
 from willforge.engine.catalog.watch import WATCH_PLAY
@@ -19,7 +18,6 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
-    CARD,
     COPY,
     HIDDEN,
     JUDGMENT_OBJECT,
@@ -87,7 +85,7 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     if play.code >= 0:
         frame.targets = play.targets
         return
-    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    slots = targets.slots_of(state, play, obj.face)
     kept: list[tuple[int, ...]] = []
     shares: list[tuple[int, ...]] = []
     for place, chosen in enumerate(play.targets):
@@ -136,7 +134,7 @@ def _fails(state: State, frame: Frame, play: Play) -> bool:
 
 def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     """5.12 9.3#3.b: what is divided among targets is divided as it resolves, among those that are still legal."""
-    slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face)
     place = frame.place
     if place >= len(slots) or place >= len(frame.targets):
         frame.step = _RUN
@@ -334,14 +332,11 @@ def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         triggers.note_simple(state, "judgment", ruler.id, ruler.id, player=obj.controller)  # 705.3a.1
 
 
-def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
-    """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field; how many cards it turned."""
+def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play) -> int:
+    """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field; how many cards it turned.
+    That there is such a side was asked as the judgment was declared."""
     faces = state.catalog.cards[ruler.card].faces
     place = faces.index(ruler.face) + 1
-    if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER or ruler.kind != CARD:
-        return 0
-    if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
-        return 0
     before = ruler.face
     state.own(ruler.id).face = faces[place]
     if ruler.zone == terms.RULER_AREA and prohibited.event(state, _entering_j_ruler(ruler.id, player)):
@@ -351,7 +346,7 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
     return _put_j_ruler(state, ruler, player, play)
 
 
-def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
+def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play) -> int:
     """Puts a ruler that was turned into the field, from its ruler area; how many cards that is."""
     state.own(ruler.id).play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
     state.touch(WATCH_PLAY)

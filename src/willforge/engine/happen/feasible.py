@@ -185,7 +185,7 @@ def _can_discard(state: State, context: evaluate.Context, step: nodes.Discard, p
 
 
 def _can_count(state: State, frame: Frame, step: nodes.Counter) -> bool:
-    """Whether there are as many counters as are removed or moved; they are put on anything that may have some."""
+    """Whether there are as many counters as are removed or moved; they are put on anything."""
     handles = [handle for handle in evaluate.acted_on(state, frame, step.what) if handle > 0]
     number = evaluate.number(state, evaluate.of_frame(state, frame), step.number)
     if step.how in ("remove", "move"):
@@ -194,10 +194,7 @@ def _can_count(state: State, frame: Frame, step: nodes.Counter) -> bool:
             for handle in handles
         )
         return held >= (1 if number >= INFINITY else number)
-    return any(
-        not prohibited.event(state, Event(event_kinds.COUNTER_PUT, handle, frame.source, amount=1, name=step.name))
-        for handle in handles
-    )
+    return bool(handles)
 
 
 def _can_change_life(state: State, frame: Frame, how: str, amount: int, player: int) -> bool:

@@ -267,7 +267,7 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
     state.touch(zone_watch(old_zone) | zone_watch(zone))
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):
-        fresh.controller = event.under if event.under >= 0 else obj.controller if zone == terms.CHASE else obj.owner
+        fresh.controller = event.under if event.under >= 0 else obj.owner
         if zone & (terms.RULER_AREA | terms.ITEMS):
             fresh.controller = obj.owner  # 302.6
         fresh.home = fresh.controller

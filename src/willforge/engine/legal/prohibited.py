@@ -227,11 +227,7 @@ def event(state: State, what: Event) -> bool:
         return cannot(state, "draw", -1 - what.player, what.by)
     if kind == EVENT_NUMBER["rested"]:
         return cannot(state, "be_rested", what.what, what.by)
-    if kind == EVENT_NUMBER["recovered"]:
-        return cannot(state, "recover", what.what, what.by)
-    if kind == EVENT_NUMBER["counter_put"]:
-        return cannot(state, "have_counters", what.what, what.by)
-    return False
+    return kind == EVENT_NUMBER["recovered"] and cannot(state, "recover", what.what, what.by)
 
 
 def _doing(state: State) -> int:

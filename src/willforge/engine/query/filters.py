@@ -253,8 +253,6 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return evaluate.value_for(state, context, handle, "damage", "") > 0  # 1007.7, 911.1: as it left the field
     if what == "token":
         return obj.kind == TOKEN
-    if what == "copy":
-        return obj.kind == COPY
     if what == "face_down":
         return not lies_face_up(obj)
     if what == "face_up":
@@ -271,8 +269,6 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and obj.play.awakened != 0
     if what == "symbol_skill":
         return bool(current.keywords & terms.SYMBOL_SKILLS)
-    if what in ("past", "future", "hope", "despair", "ruler", "j_ruler", "second_form"):
-        return state.catalog.faces[obj.face].face.side == what
     if what == "entered_this_turn":
         return obj.zone == terms.FIELD and obj.field_turn == state.turn
     if what == "summoned":

@@ -339,7 +339,7 @@ def _apply(state: State, op: Op) -> None:
     gains = state.catalog.statics[op.active.static].gains[op.index]
     mod = _fixed(op)
     if isinstance(mod, nodes.CopyOf):
-        _copy(state, op, mod, context)
+        _copy(state, op)
         return
     if isinstance(mod, nodes.GainAbilitiesOf):
         gains = (
@@ -496,23 +496,14 @@ def _lost_constantly(state: State, handle: int, number: int) -> bool:
     return False
 
 
-def _copy(state: State, op: Op, mod: nodes.CopyOf, context: evaluate.Context) -> None:
-    """1017.2: the original information of the other, without effects on it; of the side that is up (1302.4)."""
-    locked = op.active.locked
-    if locked:
-        face, other = locked[2 * op.index], locked[2 * op.index + 1]
-    else:
-        meant = evaluate.objects(state, context, mod.what)[:1]
-        if not meant:
-            return
-        other = meant[0]
-        face = evaluate.original_face(state, other)
+def _copy(state: State, op: Op) -> None:
+    """1017.2: the original information of the other, without effects on it; of the side that is up (1302.4). Which one
+    that is was fixed when the effect was made."""
+    face, other = op.active.locked[2 * op.index], op.active.locked[2 * op.index + 1]
     if face < 0:
         return
     obj = evaluate.known(state, other)
     for handle in affected(state, op.active):
-        if state.obj(handle) is None:
-            continue
         copied = state.catalog.faces[face].info.copy()
         if obj is not None and obj.base_atk != NO_VALUE:
             copied.atk, copied.defense = obj.base_atk, obj.base_def

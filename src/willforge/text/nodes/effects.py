@@ -336,7 +336,7 @@ class Counter(Effect):
 
 @dataclass(frozen=True)
 class Turn(Effect):
-    """how: rest, recover (1013), shift (1117.2a), invert (1030), face_down, face_up, past (turn past side up), hope."""
+    """how: rest, recover (1013), shift (1117.2a), invert (1030), face_down, face_up."""
 
     what: Objects
     how: str
@@ -476,11 +476,10 @@ class Finish(Effect):
 
 
 @dataclass(frozen=True)
-class Judge(Effect):
-    """The ruler becomes a J-ruler without a judgment process, or a J-ruler returns as a ruler (`back`)."""
+class ReturnRuler(Effect):
+    """A J-ruler returns to the ruler area as a ruler."""
 
     what: Objects
-    back: bool = False
 
 
 @dataclass(frozen=True)

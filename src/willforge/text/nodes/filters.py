@@ -98,10 +98,9 @@ class StoneType(Test):
 class Status(Test):
     """A state of the card: rested, recovered, attacking, attacking_you (the player whose text it is),
     blocking, blocked, attacked, battling, damaged, token, face_down,
-    face_up, revealed, astral, awakened, added (an addition that is added), copy, summoned,
+    face_up, revealed, astral, awakened, added (an addition that is added), summoned,
     entered_this_turn,
-    attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), past,
-    future, hope, despair,
+    attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn),
     odd_cost (its total cost is odd), printed_abilities (has any), atk_changed and def_changed (from what is printed),
     put_here_this_turn (came into its zone this turn), put_here_from_field_this_turn,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
