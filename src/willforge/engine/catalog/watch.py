@@ -23,9 +23,10 @@ WATCH_REVEALED: Final = 512
 WATCH_HISTORY: Final = 1024
 WATCH_CHASE: Final = 2048
 WATCH_WEATHER: Final = 4096
+WATCH_WILL: Final = 8192
 NOTHING: Final = 0  # for what is written, but no effect depends on
 ALWAYS: Final = WATCH_PLAY | WATCH_COUNTERS
-EVERYTHING: Final = (1 << 13) - 1
+EVERYTHING: Final = (1 << 14) - 1
 
 _BATTLE_STATUS: Final = frozenset(
     {"attacking", "attacking_you", "blocking", "blocked", "attacked", "battling", "in_battle_with_this"}
@@ -90,6 +91,8 @@ def _own(item: object) -> int:
             return WATCH_DAMAGE
         if item.value == "played_in_game":
             return WATCH_HISTORY
+        if item.value == "will":
+            return WATCH_WILL
         return WATCH_LIFE if item.value == "life" else 0
     if isinstance(item, nodes.TopCards):
         return WATCH_OTHER_ZONES | WATCH_HAND

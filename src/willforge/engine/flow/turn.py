@@ -348,8 +348,7 @@ def lose_will(state: State, why: str) -> None:
     for player in (state.turn_player, 1 - state.turn_player):
         if state.will[player]:
             story.tell(state, why, player, state.will[player])
-            state.will[player] = ()
-            state.will_only[player] = ()
+            state.set_will(player, (), ())
 
 
 def _expire(state: State, kept: list[Lasting]) -> None:

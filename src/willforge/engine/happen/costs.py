@@ -341,9 +341,9 @@ def spend(state: State, frame: Frame, way: ways.Payment) -> None:
         for step in state.catalog.codes[state.catalog.abilities[ability].code].steps:
             if isinstance(step, nodes.Produce):
                 _affect(state, frame, step)
-    kept = [place for place in range(len(state.will[player])) if place not in way.places]
-    state.will[player] = tuple(state.will[player][place] for place in kept)
-    state.will_only[player] = tuple(state.will_only[player][place] for place in kept)
+    units, only = state.will[player], state.will_only[player]
+    kept = [place for place in range(len(units)) if place not in way.places]
+    state.set_will(player, tuple(units[place] for place in kept), tuple(only[place] for place in kept))
     bill = _bill(frame)
     bill.symbols = ()
     bill.free = 0
@@ -433,8 +433,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
 
 def produce(state: State, player: int, units: tuple[int, ...], only: int, source: int) -> None:
     """Adds units to a player's produced will (907.4)."""
-    state.will[player] = state.will[player] + units
-    state.will_only[player] = state.will_only[player] + (only,) * len(units)
+    state.set_will(player, state.will[player] + units, state.will_only[player] + (only,) * len(units))
     story.tell(state, "produced", player, source, units)
     if source:
         triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))

@@ -17,6 +17,7 @@ from willforge.engine.catalog.watch import (
     WATCH_DAMAGE,
     WATCH_ORIENTATION,
     WATCH_REVEALED,
+    WATCH_WILL,
     zone_watch,
 )
 from willforge.engine.model.battle_record import Battle
@@ -207,6 +208,12 @@ class State:
     def set_link(self, handle: int, other: int) -> None:
         """Ties an object to another, as its zone says: see Obj.link. O(1)."""
         self._own(handle, zone_watch(self.at(handle).zone)).link = other
+
+    def set_will(self, player: int, units: tuple[int, ...], only: tuple[int, ...]) -> None:
+        """Writes down the will that a player has produced (907.4), and on what each unit may be spent. O(1)."""
+        self.will[player] = units
+        self.will_only[player] = only
+        self.touch(WATCH_WILL)
 
     def set_ability_uses(self, handle: int, uses: tuple[tuple[int, int], ...]) -> None:
         """Counts how often abilities of a card were used this turn: no effect depends on it. O(1)."""
