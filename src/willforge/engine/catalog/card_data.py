@@ -51,12 +51,13 @@ class StaticData:
 class ModeData:
     """One option of a text: its target slots and its code."""
 
-    __slots__ = ("code", "slots", "text")
+    __slots__ = ("code", "slots", "text", "x_to_play")
 
     def __init__(self, slots: tuple[nodes.TargetSlot, ...], code: int, text: str) -> None:
         self.slots = slots
         self.code = code
         self.text = text
+        self.x_to_play = names_x(slots)
 
 
 class AbilityData:
@@ -128,7 +129,7 @@ class AbilityData:
                 self.symbols += part.cost.symbols
                 self.free += part.cost.free
         self.rests_itself = any(is_rest_this(part) for part in ability.cost)  # {Rest} is part of its cost (1013.2)
-        self.x_to_play = ability.where is not None and names_x((ability.targets, ability.modes, ability.cost))
+        self.x_to_play = ability.where is not None and names_x((ability.targets, ability.cost))
         self.x_later = names_result(ability.where)
         self.speaks_of_itself = names_itself(ability)  # an addition keeps it where it lends the others (2.0 2.5.2#4)
         self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does

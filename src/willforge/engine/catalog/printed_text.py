@@ -107,10 +107,7 @@ def names_x(node: object) -> bool:
         item = stack.pop()
         if isinstance(item, nodes.Variable) and item.name == "X":
             return True
-        if isinstance(item, nodes.Mode):
-            stack.append(item.targets)
-        else:
-            stack.extend(parts_of(item))
+        stack.extend(parts_of(item))
     return False
 
 
@@ -135,10 +132,7 @@ def incarnation_parts(ability: nodes.Ability) -> tuple[nodes.CostPart, ...]:
     """1110.2: a resonator is banished for each attribute an [Incarnation] names."""
     if ability.keyword != terms.INCARNATION:
         return ()
-    if ability.cost:
-        return ability.cost
-    wanted = ability.filters if ability.filters else (ability.filter,) if ability.filter is not None else ()
-    return tuple(nodes.CostPart("banish", entry) for entry in wanted)
+    return tuple(nodes.CostPart("banish", entry) for entry in ability.filters)
 
 
 def plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
@@ -199,10 +193,6 @@ def plays_itself_from(ability: nodes.Ability) -> int:
             if isinstance(mod, nodes.Permit) and mod.what == "play_from" and mod.filter is not None:
                 if mod.filter.tests == (nodes.Among(nodes.This()),):
                     zones |= mod.filter.zones
-    if zones:  # "... but not from anywhere else" works where it forbids
-        for static in ability.statics:
-            if isinstance(static.what, nodes.Filter) and static.what.tests == (nodes.Among(nodes.This()),):
-                zones |= static.what.zones
     return zones
 
 

@@ -321,12 +321,14 @@ def _letters(state: State, frame: Frame) -> list[str]:
 
 
 def _fix_x(state: State, frame: Frame) -> None:
-    """903.2f.3: an X that a text defines is worked out now if playing needs it; in 6.3 always (903.2d)."""
+    """903.2f.3: an X that a text defines is worked out now if playing needs it, be it for an option that was chosen
+    (903.2e); in 6.3 always (903.2d)."""
     play = _play(state, frame)
     fixed: list[tuple[int, int]] = []
-    for number in play.abilities:
+    for place, number in enumerate(play.abilities):
         ability = state.catalog.abilities[number]
-        if ability.ability.where is None or not (state.rules.x_fixed_when_played or ability.x_to_play):
+        needed = ability.x_to_play or any(ability.modes[mode].x_to_play for mode in play.modes[place])
+        if ability.ability.where is None or not (state.rules.x_fixed_when_played or needed):
             continue
         if ability.x_later:
             continue  # I-253: what comes later, such as a target, is not known yet
