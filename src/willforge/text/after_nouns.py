@@ -153,7 +153,14 @@ def declare(g: Grammar) -> None:
     post("named <n:name>", lambda n: Np((Named(n),)))
     post(("named <l:name,or|and/or>", "named <l:name,and>"), lambda l: Np((named_one_of(l),)))
     post(
-        ("of that name", "that share|shares a name with the named card", "with the same name as the named card"),
+        (
+            "of that name",
+            "with that name",
+            "with the chosen|named name",
+            "that share|shares the chosen|named name",
+            "that share|shares a name with the named card",
+            "with the same name as the named card",
+        ),
         Np((Named("", 0),)),
     )
     rule("likened", "<o:obj>", S.o, when=lambda o: not isinstance(o, Some))
@@ -173,7 +180,7 @@ def declare(g: Grammar) -> None:
     post("of the chosen|named race", Np((Raced(""),)))
     post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
-    g.lexicon("extreme", {"highest": True, "lowest": False})
+    g.lexicon("extreme", {"highest|greatest|most": True, "lowest|least|smallest": False})
     post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post(

@@ -227,11 +227,7 @@ def _unhindered(g: Grammar) -> None:
         (Static(This(), (Permit("stay_rested"),)),),
     )
     rule(st, "you cannot do judgment of this card", (Static(This(), (Cannot("judgment"),)),))
-    rule(
-        st,
-        "the named card cannot be played",
-        (Static(Player(EACH_PLAYER), (Cannot("play", Filter((Named("", 0),), -1)),)),),
-    )
+    rule("nps", "the named card", Np((Named("", 0),)))
 
 
 def _entering(g: Grammar) -> None:
@@ -264,7 +260,12 @@ def _entering(g: Grammar) -> None:
         when=kind_only,
     )
     entering = "<np:plural_np> entering <c:whose_field> <m:as_it_enters>"
-    rule(st, entering, lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),))
+    rule(
+        st,
+        entering,
+        lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),),
+        forms=(("in_force", (entering,)),),
+    )
     rule("as_it_enters", "don't cause their own abilities to trigger", (Cannot("trigger_entering"),))
     rule("as_it_enters", "enter the field rested", (EntersRested(),))
     rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))

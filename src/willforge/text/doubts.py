@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-from willforge.terms import FIELD
+from willforge.terms import FIELD, J_RULER_TYPES
 from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
     ChangeCost,
+    ChangeType,
     Choose,
     Chosen,
     Const,
@@ -67,6 +68,7 @@ def doubts(ability: Ability) -> Iterator[str]:
     """What is doubtful in the ability, one line each. Linear in it."""
     parts: tuple[Ability | Mode, ...] = (ability, *ability.modes)
     for texts in parts:
+        yield from _of_the_first(texts.effects)
         yield from _of_effects(texts.effects)
         yield from _of_branches(texts.effects)
         yield from _of_places(texts.effects)
@@ -82,8 +84,16 @@ def doubts(ability: Ability) -> Iterator[str]:
             yield "it is paid with the card in the field, and works elsewhere"
 
 
+def _of_the_first(effects: tuple[Effect, ...]) -> Iterator[str]:
+    """ "If you do" before anything was offered or done."""
+    if effects and isinstance(effects[0], If) and effects[0].condition == DidSo():
+        yield "whether something was done is asked where nothing was done or offered before"
+
+
 def _of_gains(ability: Ability) -> Iterator[str]:
-    """What a card costs is asked of what is printed on it."""
+    """What a card costs is asked of what is printed on it, and rulers are turned over."""
+    if any(change.types & J_RULER_TYPES for change in _all_of(ability, ChangeType)):
+        yield "a card becomes a ruler: whether it turns over or only its type changes is open"
     for gained in _all_of(ability, GainAbility):
         for static in gained.ability.statics:
             if static.what == This() and any(_priced(mod) for mod in static.mods):

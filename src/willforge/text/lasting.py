@@ -123,11 +123,6 @@ def _of_cards(g: Grammar) -> None:
         back=_swapped_back,
     )
     rule("in_force", "<o:obj1> become|becomes a copy of <p:obj1>", lambda o, p: (Static(o, (CopyOf(p),)),))
-    rule(
-        "in_force",
-        "<np:plural_np> entering <c:whose_field> <m:as_it_enters>",
-        lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),),
-    )
 
 
 def _swapped_back(want: Any) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from willforge.text import places
 from willforge.text.alternatives import told_further
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
@@ -46,7 +47,6 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
-from willforge.text.places import amounts_in, granted, paid_from, paid_in_field, played_from, triggers_in, where_it_lies
 from willforge.text.prices import counting_itself
 from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
@@ -104,7 +104,7 @@ class Compiler:
             self.text.spoken.append(binder)
         meaning.where = meaning.where or binder.where
         own = trigger is not None and isinstance(trigger.what, This)
-        asked = triggers_in(trigger, meaning.effects) if trigger is not None else 0
+        asked = places.triggers_in(trigger, meaning.effects) if trigger is not None else 0
         meaning.zones = 0 if own else binder.zone or asked  # its own event is seen from where it was (906.4)
         if own and binder.zone and trigger is not None and trigger.to_zones and not trigger.to_zones & binder.zone:
             raise SentenceError(self.text.words(tokens), "this card is in another zone after that")
@@ -121,7 +121,7 @@ class Compiler:
         binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
         binder.paid_cards = {noun_of(part.what) for part in cost if isinstance(part.what, Filter)}
-        binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
+        binder.amounts = places.amounts_in(cost) | (self.text.amounts if self.text.spell else {})
         binder.said.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
         )
@@ -482,8 +482,8 @@ class Compiler:
         meaning = self.meaning(effect, None, self.text.options, paid)
         if len(fixed) == 1:
             meaning.cheaper += (self._bound_number(self.binder(), fixed[0][1], cost),)
-        said = 0 if paid_in_field(paid) else meaning.zones  # where the card is once it is paid is not where it works
-        meaning.zones = said or paid_from(paid) or played_from(meaning.condition)
+        said = 0 if places.paid_in_field(paid) else meaning.zones  # where the card is once it is paid is not where it works
+        meaning.zones = said or places.paid_from(paid) or places.played_from(meaning.condition)
         return counting_itself(meaning.ability(ACTIVATE, text, cost=paid + parts, **more))
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
@@ -492,6 +492,7 @@ class Compiler:
         lasting: list[Static] = []
         rest: list[Token] = []
         more: list[Ability] = []
+        offer = 0
         for sentence in (part for whole in sentences(tokens) for part in told_apart(whole)):
             switched = conditional_text(sentence)
             if switched is not None:
@@ -502,18 +503,20 @@ class Compiler:
                 if len(found) == 1:
                     for static in self._bound_statics(found[0], sentence):
                         (lasting if watches_its_victims(static) else statics).append(static)
+                    offer = len(rest)
                     continue
+            if offer == len(rest) > 0 and [token.key for token in sentence[:3]] == ["if", "you", "do"]:
+                raise SentenceError(self.text.words(sentence), "say how the card may be played before what it does")
             rest.extend([*sentence, STOP])
         said_of_itself(statics, text)
         result = [Ability(CONTINUOUS, text=text, statics=tuple(statics))] if statics else []
         if rest:
             made = self.meaning(rest, None, self.text.options).ability(SPELL, text)
             made = replace(made, effects=(*made.effects, *(Continuous(static, "turn") for static in lasting)))
-            offered = any(isinstance(mod, ExtraCost) and mod.optional for static in statics for mod in static.mods)
+            taken = places.taken_up(statics)
             first = made.effects[0] if made.effects else None
-            if offered and isinstance(first, If) and isinstance(first.condition, DidSo):
-                first = replace(first, condition=Played("extra"))
-                made = replace(made, effects=(first, *made.effects[1:]))
+            if taken is not None and isinstance(first, If) and isinstance(first.condition, DidSo):
+                made = replace(made, effects=(replace(first, condition=taken), *made.effects[1:]))
             result.append(made)
         return result + more
 
@@ -525,7 +528,7 @@ class Compiler:
             raise SentenceError(inner, "quoted abilities are nested too deeply")
         holds = self._bound_number(self.binder(), read("cond", condition, self.text), condition)
         abilities = compile_line(Text(inner, True, self.text.depth + 1))
-        return [replace(ability, gate=Gate(0, holds)) for ability in granted(abilities)]
+        return [replace(ability, gate=Gate(0, holds)) for ability in places.granted(abilities)]
 
     def continuous(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """Continuous sentences, with an automatic ability after them if one begins with "When"."""
@@ -580,11 +583,11 @@ class Compiler:
             if static.condition == Played("extra") and not self.text.offered:
                 raise SentenceError(self.text.words(sentence), "'if you do' follows no offer")
             binder.amounts = self.text.amounts
-            bound.append(where_it_lies(self._bound_number(binder, static, sentence)))
+            bound.append(places.where_it_lies(self._bound_number(binder, static, sentence)))
             for mod in bound[-1].mods:
                 if isinstance(mod, (ExtraCost, OtherCost)):
                     self.text.paid.update(part.verb for part in mod.parts)
-                    self.text.amounts.update(amounts_in(mod.parts))
+                    self.text.amounts.update(places.amounts_in(mod.parts))
                     self.text.offered |= isinstance(mod, ExtraCost) and mod.optional
         if any(isinstance(mod, EntersDoing) for static in bound for mod in static.mods):
             self.text.kept.update(

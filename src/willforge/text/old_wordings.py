@@ -104,7 +104,11 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", ("this card blocked", "that this card blocked"), blocked)
     rule(
         "post1",
-        ("of that attribute", "that share|shares an attribute with the chosen attribute"),
+        (
+            "of that attribute",
+            "of the chosen attribute",
+            "that share|shares an attribute with the chosen attribute",
+        ),
         Np((Attributed(0, NEW),)),
     )
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))

@@ -141,12 +141,6 @@ def _statics(g: Grammar) -> None:
         "this card may|can not be banished as a cost to play a spell or ability",
         (Static(This(), (Cannot("be_banished_for_cost"),)),),
     )
-    named = Filter((Named("", 0),), -1)
-    rule(
-        "card_clause",
-        "non- will activate abilities of cards that share the chosen name cannot be played <u:until>",
-        (Continuous(Static(named, (Cannot("activate_no_will"),)), S.u),),
-    )
     rule(
         "static",
         "while you play this card , treat it also as a|an <t:type>",
@@ -193,8 +187,7 @@ def _openings(g: Grammar) -> None:
     )
     rule("card_clause", "this card enters the|your field as a copy of <o:obj1>", (EnterAs(S.o),))
     life = "if you would set your starting life , set it to that much"
-    rule("static", f"{life} plus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", S.n),)),))
-    rule("static", f"{life} minus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", -S.n),)),))
+    rule("static", f"{life} <n:shifted> instead", (Static(YOURSELF, (Opening("starting_life", S.n.value),)),))
     rule(
         "static",
         "as the game starts , you may mulligan up to <n:int> times instead of once",

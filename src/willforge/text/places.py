@@ -15,14 +15,19 @@ from willforge.text.nodes import (
     Condition,
     CostPart,
     Effect,
+    ExtraCost,
     Filter,
     GainAbility,
     If,
     Is,
+    Permit,
+    Played,
     Static,
+    Status,
     This,
     Trigger,
 )
+from willforge.text.trigger_filters import PLAYED_FROM
 
 
 def where_it_lies(static: Static) -> Static:
@@ -52,6 +57,18 @@ def played_from(condition: Condition | None) -> int:
         if isinstance(part, Is) and isinstance(part.what, This) and not part.filter.tests:
             return part.filter.zones & ~FIELD
     return 0
+
+
+def taken_up(statics: Sequence[Static]) -> Condition | None:
+    """What "if you do" asks behind sentences about how the card may be played: whether the cost was paid, or the card
+    was played from where it may be; None if nothing is offered."""
+    for mod in (mod for static in statics for mod in static.mods):
+        if isinstance(mod, ExtraCost) and mod.optional:
+            return Played("extra")
+        place = mod.filter if isinstance(mod, Permit) else None
+        if place is not None and place.tests == (Among(This()),) and place.zones in PLAYED_FROM:
+            return Is(This(), Filter((Status(PLAYED_FROM[place.zones]),), 0))
+    return None
 
 
 def triggers_in(trigger: Trigger, effects: tuple[Effect, ...]) -> int:

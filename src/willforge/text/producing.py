@@ -54,7 +54,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "same_will",
-        "of an|any attribute that a|an <np> could produce",
+        "of an|any attribute that? a|an <np> could produce",
         lambda np: (("options", ()), ("could", np.filter())),
     )
     rule("will", ("one|a will <k:same_will>", "will <k:same_will>"), S.k, when=lambda k: k != _OF_ANY)

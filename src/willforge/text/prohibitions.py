@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     Filter,
     Happened,
     Mod,
+    Named,
     Negated,
     Player,
     Raced,
@@ -42,6 +43,8 @@ _SUFFERED = (
 )
 """What cannot be done to a card, by anything or by something."""
 _RETURNED = "be_returned"
+_NAMED = (Named("", 0),)
+"""The card that was named before."""
 _DEEDS = (
     ("attack", "attack"),
     ("block", "block"),
@@ -159,11 +162,25 @@ def _of_cards(g: Grammar) -> None:
         ("its|their activate? abilities cannot be played", "'s activate? abilities cannot be played"),
         (Cannot("activate"),),
     )
+    g.lexicon(
+        "closed",
+        {"activate? abilities": "activate", "non- will activate? abilities": "activate_no_will"},
+    )
+    closed = "<k:closed> of <np:nps> cannot be played"
     rule(
         "static",
-        "activate? abilities of <np:nps> cannot be played",
-        (Static(S.np.filter(), (Cannot("activate"),)),),
-        when=lambda np: np.noun != "ability",
+        closed,
+        (Static(S.np.filter(), (Cannot(S.k),)),),
+        when=lambda np, k: np.noun != "ability" and np.tests != _NAMED,
+        forms=(("in_force", (closed,)),),
+    )
+    named = "<k:closed> of the? cards|card <p:post1> cannot be played"  # wherever it is
+    rule(
+        "static",
+        named,
+        (Static(Filter(_NAMED, -1), (Cannot(S.k),)),),
+        when=lambda p, k: p.tests == _NAMED,
+        forms=(("in_force", (named,)),),
     )
     g.lexicon("spared", dict(_SUFFERED))
     g.lexicon("spared", {"returned to its|their owner 's hand|hands": _RETURNED})
@@ -310,18 +327,38 @@ def _of_players(g: Grammar) -> None:
         lambda c, d: c + d,
     )
     rule("player_mod", "cannot|can't <c:player_cannots>", S.c)
-    for words, each in (("you", (YOU,)), ("your opponent", (OPPONENT,)), ("players", (YOU, OPPONENT))):
-        rule(
-            "static",
-            f"{words} cannot draw more than <n:int> card|cards each turn",
-            lambda n, each=each: tuple(
-                Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)) for who in each
-            ),
-        )
+    _limits(g)
     rule(
         "static",
         "your opponent cannot target <np:nps> with spells or abilities",
         (Static(S.np.filter(), (Cannot("be_targeted", None, OPPONENT, True),)),),
+    )
+
+
+def _limits(g: Grammar) -> None:
+    """How often a player can do something in a turn: after so many times not again."""
+    both = (YOU, OPPONENT)
+    g.lexicon(
+        "capped", {"you": (YOU,), "your opponent": (OPPONENT,), "all? players": both, "each player": both}
+    )
+    each_turn = "each|per turn"
+    g.rule(
+        "static",
+        f"<w:capped> cannot draw more than <n:int> card|cards {each_turn}",
+        lambda w, n: tuple(
+            Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)) for who in w
+        ),
+    )
+    g.rule(
+        "static",
+        f"<w:capped> cannot play more than <n:int> <np> {each_turn}",
+        lambda w, n, np: tuple(
+            Static(
+                Player(who), (Cannot("play", np.played()),), Happened(Trigger("played", np.played(), who=who), n)
+            )
+            for who in w
+        ),
+        when=lambda w, n, np: _told_apart(np) or (np == Np(noun="card") and n > 1),
     )
 
 

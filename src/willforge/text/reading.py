@@ -33,7 +33,14 @@ def read_spell(text: str) -> Program:
     return _read(text, True)
 
 
+_BEFORE: Final = re.compile(r"\b(?:for each|the number of) [^.,;]*\bcontrolled(?= *(?:[.,;]|until\b|$))", re.IGNORECASE)
+"""A number of cards as they were before the effect, which only what was done to them tells."""
+
+
 def _read(text: str, spell: bool) -> Program:
+    counted = _BEFORE.search(text)
+    if counted is not None:
+        raise SentenceError(counted.group(), "what was controlled is not kept: say what was done to it")
     language().work = 0
     lines: list[tuple[str, list[str]]] = []
     for line in marked(text).split("\n"):

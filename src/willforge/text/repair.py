@@ -36,6 +36,7 @@ _DECISIVE: Final = frozenset(
         *("no", "not", "non", "nor", "may", "any", "all", "each", "other", "another", "or", "of", "more", "less"),
         *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
         *("now", "win", "wind", "fire", "lose", "this", "that", "his"),
+        *("has", "have", "had", "was", "were"),  # who attacked, and who was attacked
     )
 )
 """Known words that are never taken for others, nor others for them."""
@@ -166,12 +167,19 @@ def _punctuated(text: str, near: list[re.Match[str]], seen: set[str]) -> Iterato
         elif word.group() not in _JOINING:
             yield from _once(seen, f"{before}, {text[word.start() :]}", f"with ',' {where}")
     for word in (*near[:1], *near[-3:]):
+        if _looks_like_a_name(word.group()):
+            continue
         for put in _LEFT_OUT:
             added = f"{text[: word.start()]}{put} {text[word.start() :]}"
             yield from _once(seen, added, f"with '{put}' before '{word.group()}'")
             if text[word.end() : word.end() + 2].lstrip()[:1] in ("{", "["):  # a symbol stands there, and no word
                 added = f"{text[: word.end()]} {put}{text[word.end() :]}"
                 yield from _once(seen, added, f"with '{put}' after '{word.group()}'")
+
+
+def _looks_like_a_name(word: str) -> bool:
+    """Whether it may be the name of a card without its marks, which an article would make a race of."""
+    return word[:1].isupper() and word.lower() not in vocabulary()
 
 
 def _once(seen: set[str], text: str, told: str) -> Iterator[tuple[str, str]]:

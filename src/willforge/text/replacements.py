@@ -133,8 +133,10 @@ def _of_players(g: Grammar) -> None:
     """What a player would do or suffer."""
     g.rule("would", "<p:past_player> would <h:player_do>", lambda p, h: done_by(h, p), when=_replaceable)
     g.rule("would", "you would lose the game", Trigger("lost", who=YOU))
-    g.rule("life_instead", ("that much plus <n:num>", "that much life plus <n:num>"), lambda n: (("plus", n),))
-    g.rule("life_instead", ("that much minus <n:num>", "that much life minus <n:num>"), lambda n: (("plus", _less(n)),))
+    g.rule("shifted", "plus|+ <n:num> more?", S.n)
+    g.rule("shifted", "minus <n:num>", lambda n: _less(n))
+    g.lexicon("multiplied", {"double|twice": 2, "triple": 3, "three times": 3})
+    g.rule("life_instead", ("that much <n:shifted>", "that much life <n:shifted>"), (("plus", S.n),))
     for words, who, again in (
         ("you", YOU, "you?"),
         ("your opponent", OPPONENT, "they"),
@@ -268,6 +270,9 @@ def _replacements(g: Grammar) -> None:
         when=lambda h: not isinstance(h, Filter),
     )
     rule("outcome", "prevent <p:prevented>", (("prevent", S.p),))
+    rule("outcome", "reduce|decrease ( that damage | it ) by <n:num>", lambda n: (("plus", _less(n)),))
+    rule("outcome", "increase ( that damage | it ) by <n:num>", (("plus", S.n),))
+    rule("outcome", "you may instead <d:do_seq>", lambda d: (("instead", (May(Player(YOU), d),)),))
     rule("replaced_event", ("<e:would>", "<e:would_damage>"), S.e)
     rule(
         r,
@@ -306,8 +311,8 @@ def _replacements(g: Grammar) -> None:
         lambda e: (Static(e.what, (EntersRested(),)),),
         when=lambda e: _enters(e) and not e.from_zones and isinstance(e.what, (Filter, This)),
     )
-    rule("twice", ("put twice that many", "put double that many"), (("multiply", 2),))
-    rule("twice", ("put that many plus <n:num>",), lambda n: (("plus", n),))
+    rule("twice", "put <k:multiplied> that many", (("multiply", S.k),))
+    rule("twice", "put that many <n:shifted>", (("plus", S.n),))
     rule(r, "if <e:would_put> , <d:twice> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
     rule(
         r,
@@ -323,18 +328,8 @@ def _replacements(g: Grammar) -> None:
     rule("hits", "<w:your_ruler>", S.w)
     rule("hit", "<h:hits>", S.h)
     rule("dealt", "( it deals | it's dealt )? <c:other_damage>", S.c)
-    rule(
-        "other_damage",
-        "double|twice ( that much damage? | that? damage )",
-        (("multiply", 2),),
-    )
-    rule("other_damage", "( triple | three times ) that much ( damage )?", (("multiply", 3),))
-    rule(
-        "other_damage",
-        "that much ( damage )? plus|+ <n:num> more?",
-        lambda n: (("plus", n),),
-    )
-    rule("other_damage", "that much ( damage )? minus <n:num>", lambda n: (("plus", _less(n)),))
+    rule("other_damage", "<k:multiplied> ( that much damage? | that? damage )", (("multiply", S.k),))
+    rule("other_damage", "that much ( damage )? <n:shifted>", (("plus", S.n),))
     rule("prevented", ("<n:num> of it", "<n:num> of that damage"), S.n)
     rule("source", "a source", Filter((), -1))
     for words, whose in (("you control", YOU), ("your opponent controls", OPPONENT)):

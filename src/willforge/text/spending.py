@@ -94,7 +94,10 @@ def _spent(g: Grammar) -> None:
     rule = g.rule
     rule(
         "cond1",
-        "you spent <c:symbols> to play this card",
+        (
+            "you spent|used|paid <c:symbols> to play this card",
+            "<c:symbols> was|were spent|used|paid to play this card",
+        ),
         lambda c: Played("spent", c.symbols[0]),
         when=_one_symbol,
         back=_spent_back,

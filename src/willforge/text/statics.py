@@ -361,7 +361,15 @@ def declare_static_lines(g: Grammar) -> None:
         when=lambda r: not r.per_turn and not r.per_game,
         back=_only_then,
     )
-    rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
+    rule(st, ("this card cannot be played", "you cannot play this card"), (Static(This(), (Cannot("play"),)),))
+    unplayed = "<np:nps> cannot be played"
+    rule(
+        st,
+        unplayed,
+        lambda np: (Static(Player(EACH_PLAYER), (Cannot("play", np.played()),)),),
+        when=lambda np: np.noun != "ability" and bool(np.tests or np.zones),
+        forms=(("in_force", (unplayed,)),),
+    )
     # replacement of damage
     rule(st, "<r:replacement>", lambda r: r)
 

@@ -17,6 +17,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from willforge.text.verbs import participle, past
+from willforge.text.words import ATTRIBUTES, TYPES
+
+_DONE: Final = (
+    *("play", "draw", "discard", "banish", "summon", "call", "gain", "lose", "pay", "attack", "block", "cancel"),
+    *("destroy", "rest", "recover", "remove", "put", "deal", "do", "cause"),
+)
+"""What players and cards have done by now, which is what they did."""
+_HAVE_DONE: Final = tuple(
+    (f"{who} {have} {participle(verb)}", f"{who} {past(verb)}")
+    for verb in _DONE
+    for who, have in (
+        ("you", "have"),
+        *((word, "has") for word in ("opponent", "player", "card", "resonator", "that")),
+        ("that", "have"),
+    )
+)
+_NOT: Final = tuple((f"non{word}", f"non- {word}") for word in (*ATTRIBUTES, *TYPES, "token", "tokens", "magic"))
+"""Where the hyphen is missing; at the beginning of a sentence it would look like a race."""
+
 PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("main deck", "deck"),
     ("main decks", "decks"),
@@ -83,6 +103,10 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("each of your turns", "your turn"),
     ("remains rested", "is rested"),
     ("when this card is a summon spell ,", "while this card is a summon spell ,"),
+    ("that has been", "that was"),
+    ("that have been", "that were"),
+    *_HAVE_DONE,
+    *_NOT,
 )
 """Phrases, and the one wording that the grammar has for each of them."""
 

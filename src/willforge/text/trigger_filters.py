@@ -69,18 +69,18 @@ def from_nowhere(np: Np, **others: Any) -> bool:
     return np.zones in (0, CHASE, RUNES)
 
 
-_PLAYED_FROM: Final = {HAND: "played_from_hand", GRAVEYARD: "played_from_graveyard", REMOVED: "played_from_removed"}
+PLAYED_FROM: Final = {HAND: "played_from_hand", GRAVEYARD: "played_from_graveyard", REMOVED: "played_from_removed"}
 """Zones a card is played from, and what is kept of it on the chase."""
 
 
 def from_a_zone(np: Np, **others: Any) -> bool:
     """A card that is played from a zone of which that is kept."""
-    return np.zones in _PLAYED_FROM
+    return np.zones in PLAYED_FROM
 
 
 def played_from(np: Np) -> Filter:
     """ "A chant from your graveyard", as it is on the chase."""
-    return Filter((*np.tests, Status(_PLAYED_FROM[np.zones])), -1, owner=np.controller)
+    return Filter((*np.tests, Status(PLAYED_FROM[np.zones])), -1, owner=np.controller)
 
 
 def _this_or(np: Np) -> Any:

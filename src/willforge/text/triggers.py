@@ -167,7 +167,7 @@ def declare(g: Grammar) -> None:
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)) and not _befalls(c))
     rule(
         "trigger",
-        "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
+        "when|whenever <w:who_it> blocks or is|becomes blocked by <o:who_it>",
         lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
     )
     rule(ev, ("you are attacked", "your opponent attacks you"), Trigger("attacks", other=Player(YOU)))
@@ -227,7 +227,8 @@ def declare(g: Grammar) -> None:
             (f"the end of the declare {words} step", f"the end of declare {words} step"),
             Trigger("step_ends", phase=step),
         )
-    rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
+    game = Trigger("game_begins")
+    rule("time", ("the beginning of the game", "the start of the game"), game, forms=((ev, ("the game starts", "")),))
 
 
 def _battles(g: Grammar, beginning: str, end: str) -> None:

@@ -164,12 +164,23 @@ def _race_word(tokens: Sequence[Token], position: int) -> bool:
         return False
     if token.key == "magic" and position + 1 < len(tokens) and tokens[position + 1].key in STONE_WORDS:
         return False
-    begins = position == 0 or tokens[position - 1].key in (".", ":", ">>>", ";", "-", ",")
-    if begins and position == 0 and token.key in SENTENCE_WORDS:
+    if position == 0 and (token.key in SENTENCE_WORDS or _is_adjective(token.key)):
         return False
     if token.key in SMALL_NUMBERS:
         return position + 1 < len(tokens) and tokens[position + 1].capital and position != 0
     return not _misspells(token.key)
+
+
+_OTHER_ADJECTIVES: Final = frozenset(
+    ("adjacent", "both", "colorless", "either", "enemy", "every", "fellow", "friendly", "neither", "neutral", "only")
+)
+"""Words before a noun that this game gives no meaning to."""
+
+
+def _is_adjective(word: str) -> bool:
+    """Whether a word says what something does or went through ("Opposing", "Enchanted"): the capital letter at the
+    beginning of a sentence makes no race of it. Of those that end like it kings and wicked spirits are races."""
+    return word in _OTHER_ADJECTIVES or (word.endswith(("ing", "ed")) and not word.endswith(("king", "wicked")))
 
 
 MISSPELT: Final = 6

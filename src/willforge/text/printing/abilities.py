@@ -69,7 +69,7 @@ from willforge.text.printing.pieces import (
 )
 from willforge.text.printing.plain import lines_of, nearest
 from willforge.text.printing.printer import Printer, TooMuch
-from willforge.text.printing.referring import alone, unbound
+from willforge.text.printing.referring import Known, alone, unbound
 from willforge.text.printing.remembered import Remembered
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import Lean, Pairs, Saying, Voice, Words, text_of
@@ -493,10 +493,9 @@ class Speaker:
 
         best: tuple[list[Words], float] | None = None
         behind: Behind = ()
-        liked = STYLES[0]
+        liked, waiting = STYLES[0], list(STYLES)
         problem: Unsayable | None = None
-        known: set[Any] = set()
-        waiting = list(STYLES)
+        known, referring = set[Any](), Known()
         for turn in range(MAX_CLIMBS):
             found = False
             for style in waiting:
@@ -513,6 +512,7 @@ class Speaker:
                         self._price,
                         self.voice.enough,
                         elsewhere,
+                        referring,
                     )
                     here, gated = self._apart(drafts)
                     if (here, gated) in known:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import is_dataclass, replace
 from itertools import islice, product
+from math import inf
 from typing import Any, Final
 
 from willforge.text.binding import Binder
@@ -31,7 +32,10 @@ from willforge.text.printing.styles import Style
 from willforge.text.printing.unbinding import Effects, Unbinder
 from willforge.text.printing.unsayable import Unsayable
 
-MAX_HINTS: Final = 400
+Known = dict[Any, Any]
+"""The words found for phrases with places for them; None where there are none."""
+MAX_HINTS: Final = 100
+"""How many choices of words are tried for one phrase; those that mean it are among the first twenty."""
 MAX_PRICED: Final = 12
 """How many phrases that mean the same are compared."""
 
@@ -75,11 +79,13 @@ def unbound(
     price: Callable[[Any], float] = lambda _: 0.0,
     enough: float = MISSING,
     whence: int = 0,
+    known: Known | None = None,
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects, the target slots and what X is; raises Unsayable if none are found.
     `zone` is where the effects say this card is, `whence` where it is anyway; `prefers` tells nouns that are better
     than "it", `price` how well a phrase can be said: the first that costs less than `enough` is taken, or the best of a
-    few."""
+    few. `known` keeps what was found for phrases that other styles have too."""
+    known = {} if known is None else known
     if style.whence:
         zone = whence
     if style.plain:
@@ -93,36 +99,44 @@ def unbound(
         number = unbinder.node(where)
         unbinder.counts(drafts)
         drafts.append(Where(number))
-    wanted = untitled(effects)
+    wanted = (untitled(effects), untitled(slots), untitled(where))
     done: tuple[Any, ...] = ()
     for place, draft in enumerate(drafts):
-        refs = refs_in(draft)
+        hints = tuple(
+            (ref.word,) if ref.word else tuple(sorted(unbinder.hints(ref.what), key=lambda hint: not prefers(hint)))
+            for ref in refs_in(draft)
+        )
         last = place == len(drafts) - 1
-        best: tuple[float, Any] | None = None
-        tried = 0
-        hints = [
-            [ref.word] if ref.word else sorted(unbinder.hints(ref.what), key=lambda hint: not prefers(hint))
-            for ref in refs
-        ]
-        for words in islice(product(*hints), MAX_HINTS):
-            candidate = _put(draft, list(words))
-            bound, found_slots, found_where = _bound((*done, candidate), binder)
-            if bound is None:
-                continue
-            if last and untitled((bound, found_slots, found_where)) != (wanted, untitled(slots), untitled(where)):
-                continue
-            if not last and not _begins(untitled(bound), wanted):
-                continue
-            cost = price(candidate)
-            if best is None or cost < best[0]:
-                best = (cost, candidate)
-            tried += 1
-            if best[0] < enough or tried == MAX_PRICED:
-                break
+        tried = (done, draft, hints, last)
+        if tried not in known:
+            candidates = (_put(draft, list(words)) for words in islice(product(*hints), MAX_HINTS))
+            meant = (one for one in candidates if _means((*done, one), binder, wanted, last))
+            known[tried] = _best(islice(meant, MAX_PRICED), price, enough)
+        best = known[tried]
         if best is None:
             raise Unsayable(f"no words refer as {type(draft).__name__} does")
-        done = (*done, best[1])
+        done = (*done, best)
     return done
+
+
+def _best(phrases: Iterable[Any], price: Callable[[Any], float], enough: float) -> Any:
+    """The first of the phrases that costs less than `enough`, or the cheapest; None if there are none."""
+    best: tuple[float, Any] = (inf, None)
+    for phrase in phrases:
+        cost = price(phrase)
+        if best[1] is None or cost < best[0]:
+            best = (cost, phrase)
+        if best[0] < enough:
+            break
+    return best[1]
+
+
+def _means(drafts: tuple[Any, ...], binder: Callable[[], Binder], wanted: tuple[Any, Any, Any], last: Any) -> bool:
+    """Whether the phrases mean what is wanted; those before the last ones, whether they may come to it."""
+    bound, slots, where = _bound(drafts, binder)
+    if bound is None:
+        return False
+    return untitled((bound, slots, where)) == wanted if last else _begins(untitled(bound), wanted[0])
 
 
 def _indifferent(noun: str) -> bool:
