@@ -33,7 +33,6 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
-    EACH_PLAYER,
     EQUAL,
     YOU,
     Cannot,
@@ -60,7 +59,6 @@ from willforge.text.nodes import (
     Num,
     Objects,
     Permit,
-    Player,
     Replace,
     SetStats,
     Static,

@@ -7,7 +7,7 @@ from typing import Any
 
 from willforge.text.clauses import IN_FIELD, YOURSELF
 from willforge.text.clauses import _players as players
-from willforge.text.drafts import AsLongAs, Np, TargetOf, joined
+from willforge.text.drafts import AsLongAs, TargetOf
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import ATK, DEF, changed_strength, doubled_strength
 from willforge.text.nodes import (

@@ -482,7 +482,9 @@ class Compiler:
         meaning = self.meaning(effect, None, self.text.options, paid)
         if len(fixed) == 1:
             meaning.cheaper += (self._bound_number(self.binder(), fixed[0][1], cost),)
-        said = 0 if places.paid_in_field(paid) else meaning.zones  # where the card is once it is paid is not where it works
+        said = (
+            0 if places.paid_in_field(paid) else meaning.zones
+        )  # where the card is once it is paid is not where it works
         meaning.zones = said or places.paid_from(paid) or places.played_from(meaning.condition)
         return counting_itself(meaning.ability(ACTIVATE, text, cost=paid + parts, **more))
 

@@ -16,7 +16,7 @@ from willforge.terms import (
 from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only, of_nobody
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.happenings import said_of
+from willforge.text.happenings import done_by, said_of
 from willforge.text.mods import _stats_times as stats_times
 from willforge.text.mods import changed_strength
 from willforge.text.nodes import (
@@ -205,12 +205,9 @@ def declare_times(g: Grammar) -> None:
     rule("standing", "during the end phase of a turn <c:past_turn>", All((InPhase(END_PHASE), S.c)))
     rule("standing", "<c:during>", S.c)
     rule("standing", "your opponent 's battle phase", All((TurnOf(OPPONENT), InPhase(battle=True))))
-    rule("past_turn", "that your opponent has gained life", Happened(Trigger("life_gained", who=OPPONENT)))
-    rule(
-        "past_turn",
-        ("where <np:indef> has been destroyed", "in which <np:indef> has been destroyed"),
-        Happened(Trigger("destroyed", S.np.filter())),
-    )
+    which = "( that | where | in which )"
+    rule("past_turn", f"{which} <p:past_player> <h:player_did>", lambda p, h: Happened(done_by(h, p)))
+    rule("past_turn", f"{which} <w:past_thing> <h:did_it>", lambda w, h: Happened(said_of(h, w)))
 
 
 def declare_restrictions(g: Grammar) -> None:

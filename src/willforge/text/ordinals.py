@@ -25,7 +25,6 @@ from willforge.text.nodes import (
     Is,
     It,
     Must,
-    Named,
     Nth,
     Opening,
     Permit,

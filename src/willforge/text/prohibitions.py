@@ -178,7 +178,7 @@ def _of_cards(g: Grammar) -> None:
     rule(
         "static",
         named,
-        (Static(Filter(_NAMED, -1), (Cannot(S.k),)),),
+        (Static(Filter(S.p.tests, -1), (Cannot(S.k),)),),
         when=lambda p, k: p.tests == _NAMED,
         forms=(("in_force", (named,)),),
     )
@@ -338,24 +338,18 @@ def _of_players(g: Grammar) -> None:
 def _limits(g: Grammar) -> None:
     """How often a player can do something in a turn: after so many times not again."""
     both = (YOU, OPPONENT)
-    g.lexicon(
-        "capped", {"you": (YOU,), "your opponent": (OPPONENT,), "all? players": both, "each player": both}
-    )
+    g.lexicon("capped", {"you": (YOU,), "your opponent": (OPPONENT,), "all? players": both, "each player": both})
     each_turn = "each|per turn"
     g.rule(
         "static",
         f"<w:capped> cannot draw more than <n:int> card|cards {each_turn}",
-        lambda w, n: tuple(
-            Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)) for who in w
-        ),
+        lambda w, n: tuple(Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)) for who in w),
     )
     g.rule(
         "static",
         f"<w:capped> cannot play more than <n:int> <np> {each_turn}",
         lambda w, n, np: tuple(
-            Static(
-                Player(who), (Cannot("play", np.played()),), Happened(Trigger("played", np.played(), who=who), n)
-            )
+            Static(Player(who), (Cannot("play", np.played()),), Happened(Trigger("played", np.played(), who=who), n))
             for who in w
         ),
         when=lambda w, n, np: _told_apart(np) or (np == Np(noun="card") and n > 1),

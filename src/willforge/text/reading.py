@@ -33,7 +33,9 @@ def read_spell(text: str) -> Program:
     return _read(text, True)
 
 
-_BEFORE: Final = re.compile(r"\b(?:for each|the number of) [^.,;]*\bcontrolled(?= *(?:[.,;]|until\b|$))", re.IGNORECASE)
+_BEFORE: Final = re.compile(
+    r"\b(?:for each|the number of) (?:(?!\b(?:that|by)\b)[^.,;])*\bcontrolled(?= *(?:[.,;]|until\b|$))", re.IGNORECASE
+)
 """A number of cards as they were before the effect, which only what was done to them tells."""
 
 

@@ -51,7 +51,7 @@ def declare(g: Grammar) -> None:
 def _things(g: Grammar) -> None:
     rule = g.rule
     rule("did_it", "<h:acted>", S.h)
-    rule("did_it", ("was|were <h:befallen>", "is|are <h:befallen>"), S.h)
+    rule("did_it", ("was|were <h:befallen>", "is|are <h:befallen>", "has|have been <h:befallen>"), S.h)
     rule("did_not", "hasn't|haven't <h:has_acted>", S.h)
     rule("did_not", ("wasn't|weren't <h:befallen>", "hasn't|haven't been <h:befallen>"), S.h)
     rule("did_not", "didn't <h:act>", S.h)
