@@ -92,9 +92,11 @@ def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
     if obj.zone != terms.FIELD:
         name, zone = info(state, handle).name, obj.zone
         new = moves.move(state, put)
-        if new:
-            story.tell(state, "moves", new, handle, zone, terms.FIELD, name, verbs.ANYWHERE)
-        return new
+        if not new:
+            return 0
+        there = state.at(new).zone
+        story.tell(state, "moves", new, handle, zone, there, name, verbs.ANYWHERE)
+        return new if there == terms.FIELD else 0  # 317.4: a chant goes to the graveyard
     if state.catalog.faces[obj.face].types & terms.J_RULER:
         return 0
     if obj.under:
