@@ -24,7 +24,7 @@ from willforge.bots.turns import Budget, Line, Value, quiet
 from willforge.bots.worlds import Course
 from willforge.play.lookahead import Decision, Option, State
 
-ANSWERS: Final = 6_000
+ANSWERS: Final = 10_000
 """How many answers may be tried for one choice."""
 SECONDS: Final = 1.0
 PLANNING: Final = 3
