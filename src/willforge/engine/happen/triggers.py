@@ -124,12 +124,18 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     ):
         if event.name == event_names.QUIET or prohibited.cannot(state, "trigger_entering", handle):
             return
-    if ability.ability.per_turn:
+    if _once_more(state, obj, number):
+        trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
+
+
+def _once_more(state: State, obj: Obj, number: int) -> bool:
+    """Whether an ability may trigger once more this turn (1015.1); that is counted."""
+    if state.catalog.abilities[number].per_turn:
         if uses.left(state, obj, number) < 0:
-            return
-        if state.obj(handle) is not None:
-            history.count_use(state, handle, number)
-    trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
+            return False
+        if state.obj(obj.id) is not None:
+            history.count_use(state, obj.id, number)
+    return True
 
 
 def _silenced(state: State, handle: int) -> bool:
@@ -337,5 +343,5 @@ def check_statuses(state: State) -> None:
         context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
         if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
             continue
-        if evaluate.holds(state, context, trigger.condition):
+        if evaluate.holds(state, context, trigger.condition) and _once_more(state, obj, number):
             trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)
