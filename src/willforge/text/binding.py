@@ -109,6 +109,7 @@ from willforge.text.nodes import (
     Num,
     Objects,
     Only,
+    OwnerOf,
     PayOr,
     PlayCard,
     Player,
@@ -137,6 +138,7 @@ from willforge.text.referents import (
     hear,
     holds_this,
     lying,
+    nobodys,
     of_shown,
     other_than,
     remember,
@@ -183,6 +185,7 @@ class Binder:
         self.repeated: set[str] = set()  # what was done more than once
         self.revealed: Objects | None = None  # all that was revealed until such a card was
         self.put_into = 0  # the zones that cards were put into
+        self.fielded: list[Objects] = []  # what was put into the field
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
         self.suffers = False  # this card is dealt damage by another in the event
@@ -471,6 +474,11 @@ class Binder:
             return chosen_some(self, node)
         if isinstance(node, ControllerOf) and node.what == It("it") and self._aimed():
             node = ControllerOf(It("spell"))
+        if isinstance(node, (ControllerOf, OwnerOf)) and node.what in (It("it"), It("card")):
+            apart, self.apart = self.apart, self.apart + nobodys(self, node)
+            whose = self.node(node.what)
+            self.apart = apart
+            return replace(node, what=whose)
         if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
             node = replace(node, what=It("spell"))
         if isinstance(node, It):

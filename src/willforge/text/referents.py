@@ -36,6 +36,7 @@ from willforge.text.nodes import (
     Chosen,
     Compare,
     Continuous,
+    ControllerOf,
     CopySpell,
     Count,
     Counter,
@@ -76,6 +77,7 @@ from willforge.text.nodes import (
     Target,
     Test,
     This,
+    TopCards,
     Trigger,
     Turn,
 )
@@ -205,6 +207,23 @@ def taken(binder: Binder) -> tuple[Objects, ...]:
     return tuple(entry.what for entry in binder.said.cards() if isinstance(entry.what, DoneSo))
 
 
+def nobodys(binder: Binder, player: ControllerOf | OwnerOf) -> tuple[Objects, ...]:
+    """The cards that are not meant where it is said whose "it" is: of one that was drawn nobody asks that, and what
+    was discarded or found in a deck has an owner, but is under nobody's control. Linear in what was said."""
+    if isinstance(player, OwnerOf):
+        return tuple(what for what in taken(binder) if what == DoneSo("draw"))
+    found = (entry.what for entry in binder.said.cards() if _of_a_deck(entry) and entry.what not in binder.fielded)
+    return (*taken(binder), *found)
+
+
+def _of_a_deck(entry: Mention) -> bool:
+    """Whether it was found in a deck, or put elsewhere than into the field from the top of one. O(1)."""
+    definer = entry.definer
+    if isinstance(definer, Search):
+        return definer.filter.zones & ~DECK == 0
+    return isinstance(definer, Move) and isinstance(definer.what, TopCards) and definer.zone != FIELD
+
+
 def said_of_what_is_in_play(effect: Effect) -> bool:
     """Whether what it is done to is in play. O(1)."""
     if isinstance(effect, Move):
@@ -247,6 +266,8 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.moved[effect.verb] = DoneSo(effect.verb)
         if effect.verb == "put":
             binder.put_into |= effect.zone
+        if effect.zone == FIELD:
+            binder.fielded.append(effect.what)
     elif isinstance(effect, Cancel):
         binder.said.mention(effect.what, "spell|ability")
     elif isinstance(effect, CopySpell):
