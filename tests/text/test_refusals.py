@@ -37,6 +37,8 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Destroy target resonator until end of turn.",
         "{W}: ",
         "Draw a card, or else.",
+        "Draw a card (two cards if you have no cards in hand).",  # what stands there is no reminder
+        "Destroy target resonator (with total cost 3 or less).",
         "Call a magic stone.",  # 1016.1: that rests the ruler, and is no card from a deck alone
         "[Flying] quickly",
         "[Limit]",

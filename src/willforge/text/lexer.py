@@ -33,6 +33,8 @@ _WITH_PARAMETER: Final = frozenset(
      "incarnation", "divinity", "mana", "limit", "guidance")
 )  # fmt: skip
 _REMINDERS: Final = frozenset(("cannot", "can", "may", "means", "gains"))  # a parameter has no verb
+_EXPLAINING: Final = ("including ", "for example", "even ", "that is", "i.e.", "e.g.")
+"""How a reminder within a sentence begins. Any other would be a part of it."""
 # General types stand in parentheses (1305.1).
 _GENERAL_TYPES: Final = frozenset(("stranger", "strangers"))
 _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
@@ -192,6 +194,8 @@ def tokenize(text: str) -> list[Token]:
             ):
                 tokens.append(Token(".", ".", PUNCTUATION, end - 1, end))
                 fresh = True
+            elif not fresh and inner[:1].islower() and not inner.lower().startswith(_EXPLAINING):
+                raise LexError("what stands in parentheses is a part of the sentence: leave them out", position)
             position = end
             continue
         expression = _EXPRESSION.match(text, position) if char == "[" else None

@@ -26,6 +26,15 @@ def _by_first_word(phrases: tuple[tuple[str, str], ...]) -> _Table:
 _ROUNDED: Final = re.compile(r"(\.?) *\(rou?n?d(?:ed)? (up|down)(?: to the nearest (100|hundred))?\.?\)", re.IGNORECASE)
 """How a half is rounded, in parentheses, which else remind of what is known."""
 
+_SAID: Final = re.compile(
+    r"(\.?) *\((?=(?:it['’]s|it is) still an? |(?:you (?:may|can) )?(?:play|use|activate) this ability only|"
+    r"this ability triggers only)([^()]*?)\.?\)\.?",
+    re.IGNORECASE,
+)
+"""What a card still is, or what limits its ability, in parentheses: it reminds of nothing that is said elsewhere."""
+_ACTIVATED: Final = re.compile(r"^\[(?:Evolution|Bestow|Shift|God's Art)\]", re.IGNORECASE)
+"""Lines of which a parenthesis does remind when their ability may be played."""
+
 
 def marked(text: str) -> str:
     """The text with its misprinted signs as they were meant, and with what is said in parentheses alone as a part of
@@ -33,10 +42,16 @@ def marked(text: str) -> str:
     text = _ROUNDED.sub(
         lambda found: f", rounded {found[2].lower()}{' to the nearest hundred' if found[3] else ''}{found[1]}", text
     )
+    text = "\n".join(line if _ACTIVATED.match(line) else _SAID.sub(_as_a_sentence, line) for line in text.split("\n"))
     text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
     for printed, meant in misprints.MARKS:
         text = text.replace(printed, meant)
     return "\n".join(map(_closed, text[1:].split("\n")))
+
+
+def _as_a_sentence(found: re.Match[str]) -> str:
+    """What stood in parentheses, as a sentence of its own."""
+    return f". {found[2][0].upper()}{found[2][1:]}."
 
 
 def _closed(line: str) -> str:
