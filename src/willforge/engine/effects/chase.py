@@ -280,7 +280,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
     if len(chosen) < len(flat):
         place, old = flat[len(chosen)]
-        context = targets.context_of(state, play, frame.controller, place)
+        context = targets.context_of(state, play, obj.controller, place)  # legal for it, whoever chooses
         taken = tuple(pick for pick, (other, _) in zip(chosen, flat, strict=False) if other == place)
         legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
         candidates = [old] + [other for other in legal if other != old]
