@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, HAND, RUNES
+from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, FIELDS, HAND, RULER_AREA, RUNES
 from willforge.text.antecedents import leader, plain_condition
 from willforge.text.discourse import (
     ASKED,
@@ -48,6 +48,7 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    GainControl,
     GainItem,
     Happened,
     Host,
@@ -300,6 +301,16 @@ def said_of_each(binder: Binder, what: Any, mods: tuple[Any, ...]) -> None:
     if any(isinstance(mod, Permit) and mod.what == "play_from" for mod in mods) and isinstance(what, Target):
         if binder.slots[what.slot].filter.zones & FIELD:
             raise BindingError("the target is in the field: it can not be played")
+    if any(isinstance(mod, GainControl) for mod in mods) and not _may_be_in_play(binder, what):
+        raise BindingError("only what is in play is given to another player")
+
+
+def _may_be_in_play(binder: Binder, what: Any) -> bool:
+    """Whether it can be a card in the field, the magic stone area or a ruler area. Linear in what was put there."""
+    if isinstance(what, Target):
+        zones = binder.slots[what.slot].filter.zones
+        return zones <= 0 or bool(zones & (FIELDS | RULER_AREA)) or what in binder.fielded
+    return not (isinstance(what, Subject) and binder.event == "played")
 
 
 def holds_this(what: Any) -> bool:
