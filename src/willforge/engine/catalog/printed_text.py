@@ -140,7 +140,9 @@ def plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
     does."""
     if len(ability.cost) != 1 or not is_rest_this(ability.cost[0]):
         return ()
-    if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:
+    if len(ability.effects) != 1 or ability.condition is not None or ability.gate is not None:
+        return ()
+    if ability.per_turn or ability.per_game:
         return ()
     effect = ability.effects[0]
     if (

@@ -553,13 +553,13 @@ def _count_use(state: State, frame: Frame, number: int) -> None:
     if number < 0:
         return
     ability = state.catalog.abilities[number].ability
-    if ability.per_game:
-        state.uses_game.append((frame.controller, ability.name or ability.text))  # 1112.2
-    elif ability.text in state.catalog.counted_plays:
+    if not ability.per_game and ability.text in state.catalog.counted_plays:
         state.uses_game.append((frame.controller, ability.text))
         state.touch(WATCH_HISTORY)
-    if state.catalog.abilities[number].kind == nodes.ACTIVATE and state.obj(frame.source) is not None:
-        history.count_use(state, frame.source, number)
+    if ability.kind == nodes.ACTIVATE:  # an automatic one was counted as it triggered
+        uses.count_for_game(state, frame.controller, number)
+        if state.obj(frame.source) is not None:
+            history.count_use(state, frame.source, number)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:

@@ -129,12 +129,12 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
 
 
 def _once_more(state: State, obj: Obj, number: int) -> bool:
-    """Whether an ability may trigger once more this turn (1015.1); that is counted."""
-    if state.catalog.abilities[number].per_turn:
-        if uses.left(state, obj, number) < 0:
-            return False
-        if state.obj(obj.id) is not None:
-            history.count_use(state, obj.id, number)
+    """Whether an ability may trigger once more this turn and in this game (1015.1); that is counted."""
+    if uses.left(state, obj, number) < 0 or uses.over(state, obj.controller, number):
+        return False
+    if state.catalog.abilities[number].per_turn and state.obj(obj.id) is not None:
+        history.count_use(state, obj.id, number)
+    uses.count_for_game(state, obj.controller, number)
     return True
 
 

@@ -514,7 +514,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         played = sum(1 for item in state.chase if occasions.plays(state, item, handle, number))
         if played and played >= uses.many(state, handle, number):
             return "once_per_chase"
-    if data.per_game and state.uses_game.count((player, ability.name or ability.text)) >= data.per_game:
+    if uses.over(state, player, number):
         return "gods_art"
     at_once = data.is_will and will.produces_at_once(state, handle)
     if not at_once and _chase_closed(state):

@@ -24,6 +24,7 @@ LIFE: Final = 3
 DECK: Final = 4  # cards from the top of the deck
 TURN: Final = 5  # uses of an ability that are left this turn
 GONE: Final = 6  # a card that has left before something else is done
+GAME: Final = 7  # uses of an ability that are left in this game
 
 Key = tuple[int, int, str]
 """Something that is used up: its kind, whose it is, and a name."""
@@ -211,6 +212,8 @@ class Means:
             return len(state.zone(terms.DECK, self.player))
         if kind == TURN:
             return uses.remaining(state, state.at(handle), int(name))
+        if kind == GAME:
+            return uses.left_for_game(state, self.player, int(name))
         return 1
 
     # -- which unit pays for what ---------------------------------------------------------------------------------
@@ -387,13 +390,15 @@ def use_of(state: State, purpose: will.Purpose, handle: int, number: int) -> Use
             claim.keys = [key for key in claim.keys if key != played]
     if ability.per_turn:
         use.claims.append(Claim([(TURN, handle, str(number))], 1, 1))
+    if ability.per_game:
+        use.claims.append(Claim([(GAME, 0, str(number))], 1, 1))
     for part in ability.cost:
         if part.verb == "will":
             use.due += list(part.cost.symbols)
             use.due += [0] * part.cost.free
     for claim in use.claims:
         for key in claim.keys[:1]:
-            use.weight += _FOR_GOOD if key[0] in (LEAVE, LIFE, DECK) else _FOR_NOW
+            use.weight += _FOR_GOOD if key[0] in (LEAVE, LIFE, DECK, GAME) else _FOR_NOW
     return use
 
 

@@ -79,6 +79,26 @@ def many(state: State, handle: int, number: int) -> int:
     return max(1, info(state, handle).abilities.count(number))
 
 
+def left_for_game(state: State, player: int, number: int) -> int:
+    """How often a player may still use an ability that has a limit for the game (1112.2). Linear in what is counted
+    so."""
+    ability = state.catalog.abilities[number].ability
+    return ability.per_game - state.uses_game.count((player, ability.name or ability.text))
+
+
+def over(state: State, player: int, number: int) -> bool:
+    """Whether a player has used an ability, or it has triggered, as often as it may in a game. O(1) for an ability
+    without a limit."""
+    return bool(state.catalog.abilities[number].per_game) and left_for_game(state, player, number) <= 0
+
+
+def count_for_game(state: State, player: int, number: int) -> None:
+    """Counts a use of an ability that may be used so often in a game (1112.2); of others nothing is kept. O(1)."""
+    ability = state.catalog.abilities[number].ability
+    if ability.per_game:
+        state.uses_game.append((player, ability.name or ability.text))
+
+
 def left(state: State, obj: Obj, number: int) -> int:
     """The key of the first ability of this number whose uses for the turn are not used up; -1 if there is none. O(1)
     for an ability without a limit."""

@@ -186,7 +186,7 @@ def _may_use(state: State, player: int, obj: Obj, number: int) -> bool:
         return False
     if any(is_rest_this(part) for part in ability.cost) and not can_rest_ability(state, obj):
         return False
-    if ability.per_turn and uses.left(state, obj, number) < 0:
+    if uses.left(state, obj, number) < 0 or uses.over(state, player, number):
         return False
     context = evaluate.Context(obj.id, player, (), list(obj.memory))
     return ability.condition is None or evaluate.holds(state, context, ability.condition)
