@@ -6,7 +6,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# What is never imported need not be compiled: Python does that itself for what is.
+PIP := PIP_NO_COMPILE=1 $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # Version and form of every kind of game there is; pytest runs all scenarios, so the command runs some of them.
 GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/bifrost 6.3/valhalla 10.2/bifrost 10.2/valhalla
