@@ -10,7 +10,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.printed_text import is_rest_this
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import charge, counting, events, history, make_events, moves, triggers
-from willforge.engine.legal import afford, requirements, uses, ways, will
+from willforge.engine.legal import afford, price, requirements, uses, ways, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Bill, Frame
@@ -429,7 +429,9 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
     agenda.push(state, frame)
     story.tell(state, "will_ability", handle, number)
-    charge.pay(state, player, handle, ability.ability.cost, 0, "activate")
+    total = price.of_ability(state, player, handle, number, 0)
+    kind = price.kind_of_ability(ability)
+    charge.start(state, player, handle, total.parts, total.symbols, total.free, 0, kind, total.before)
 
 
 def produce(state: State, player: int, units: tuple[int, ...], only: int, source: int) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.legal import requirements, uses, will
+from willforge.engine.legal import price, requirements, uses, will
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Purse
 from willforge.engine.query import evaluate, layers
@@ -356,6 +356,7 @@ def gather(state: State, purpose: will.Purpose, skip: int, sources: list[will.So
     be rested for it. Linear in the sources."""
     means = Means(state, purpose)
     player = purpose.player
+    repriced = price.reprices_abilities(state)
     spendable = will.spendable(state, purpose)
     for place, unit in enumerate(state.will[player]):
         only = state.will_only[player][place]
@@ -367,7 +368,8 @@ def gather(state: State, purpose: will.Purpose, skip: int, sources: list[will.So
             continue
         if purpose.kind == "play" and source.handle == purpose.handle:
             continue  # it is on its way to the chase (903.2d)
-        if source.units == 1 and data.plain_will:
+        costs_will = repriced and will.costs_will(state, player, source.handle, source.ability)
+        if source.units == 1 and data.plain_will and not costs_will:
             if means.handles and means.handles[-1] == source.handle:
                 means.units[-1] = (means.units[-1][0] | source.mask, 0)  # one card is rested once
             else:
@@ -392,10 +394,8 @@ def use_of(state: State, purpose: will.Purpose, handle: int, number: int) -> Use
         use.claims.append(Claim([(TURN, handle, str(number))], 1, 1))
     if ability.per_game:
         use.claims.append(Claim([(GAME, 0, str(number))], 1, 1))
-    for part in ability.cost:
-        if part.verb == "will":
-            use.due += list(part.cost.symbols)
-            use.due += [0] * part.cost.free
+    symbols, free = price.due_of_will_ability(state, player, handle, number)
+    use.due = [*symbols, *[0] * free]
     for claim in use.claims:
         for key in claim.keys[:1]:
             use.weight += _FOR_GOOD if key[0] in (LEAVE, LIFE, DECK, GAME) else _FOR_NOW
@@ -460,6 +460,8 @@ def open_purse(state: State, player: int) -> None:
     catalog = state.catalog
     state.purse = None
     if catalog.will_changers or catalog.will_elsewhere or any(state.will_only[player]):
+        return
+    if price.reprices_abilities(state):
         return
     purse = Purse(player)
     for unit in state.will[player]:

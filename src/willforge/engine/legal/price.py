@@ -9,6 +9,7 @@ from willforge.engine.catalog.card_data import AbilityData
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import letters
 from willforge.engine.legal import afford, in_force, prohibited, requirements, will
+from willforge.engine.legal.cost_changes import Change, Will, results_of, set_to
 from willforge.engine.model.records import (
     EXTRA_PAID,
     FREE_PLAY,
@@ -34,10 +35,6 @@ _BRINGS: Final[dict[str, int]] = {
     "return": terms.HAND,
 }
 """Where the parts of a cost bring cards, which a later part may take from there."""
-Change = tuple[nodes.ChangeCost, int]
-"""A change of cost and how many times it is applied."""
-Will = tuple[tuple[int, ...], int]
-"""Symbols, and a free number."""
 
 
 class Price:
@@ -76,9 +73,8 @@ def of_card(
     if printed is not None and not _waived(state, face, flags, from_zone):
         symbols = printed.symbols
         free = printed.free + printed.x * x + printed.y * y
-        for mod, _ in _of(changes, "play"):
-            if mod.set_to is not None:  # 903.2i.1, before what is added; a waived cost leaves nothing of it (903.2i.2)
-                symbols, free = mod.set_to.symbols, mod.set_to.free
+        # 903.2i.1, before what is added; a waived cost leaves nothing of it (903.2i.2)
+        symbols, free = set_to(symbols, free, _of(changes, "play"))
     for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
         ability = catalog.abilities[number].ability
         if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
@@ -318,66 +314,14 @@ def _of(changes: list[Change], of: str) -> list[Change]:
 def _apply(
     state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, changes: list[Change]
 ) -> tuple[tuple[int, ...], int]:
-    """903.2i.3, 903.2i.4: increased, then decreased; in 2.0 the other way round (1.4.5#8.c.1)."""
-    reductions_first = state.rules.reductions_come_first
-    if not reductions_first:
-        symbols, free = _more(symbols, free, changes)
-    results: list[Will] = [(symbols, free)]
-    for mod, times in changes:
-        if mod.set_to is None and mod.less:
-            for _ in range(max(0, times)):
-                fewer = _each_less(state, results, mod)
-                if fewer == results:
-                    break  # nothing is left that it could take
-                results = fewer
-    if reductions_first:
-        results = [_more(left, number, changes) for left, number in results]
+    """903.2i.3, 903.2i.4: what it costs after the changes, of several things that can come of them one that can be
+    paid."""
+    results = results_of(state.rules, symbols, free, changes)
     if len(results) > 1:
         for left, number in results:
             if afford.can_pay_will(state, purpose, left, number):
                 return left, number
     return results[0]
-
-
-def _more(symbols: tuple[int, ...], free: int, changes: list[Change]) -> tuple[tuple[int, ...], int]:
-    for mod, times in changes:
-        if mod.set_to is None and not mod.less:
-            symbols += mod.cost.symbols * max(0, times)
-            free += mod.cost.free * max(0, times)
-    return symbols, free
-
-
-def _each_less(state: State, results: list[Will], mod: nodes.ChangeCost) -> list[Will]:
-    """903.2i.4: the player chooses which part is decreased; every cost that can come of it, first what takes from the
-    free number. Where the version knows no such choice, each kind of will decreases its own part (5.12 9.3#2.e)."""
-    any_part = state.rules.decrease_takes_any_part
-    for symbol in mod.cost.symbols:
-        after: list[Will] = []
-        for symbols, free in results:
-            shorter = _without_one(symbols, symbol)
-            if not shorter:
-                shorter = [symbols]
-                free -= 1 if free and any_part else 0
-            after.extend((left, free) for left in shorter if (left, free) not in after)
-        results = after
-    for _ in range(mod.cost.free):
-        after = []
-        for symbols, free in results:
-            fewer: list[Will] = [(symbols, free - 1)] if free else []
-            if any_part:
-                fewer += [(left, free) for left in _without_one(symbols, -1)]
-            after.extend(result for result in fewer or [(symbols, free)] if result not in after)
-        results = after
-    return results
-
-
-def _without_one(symbols: tuple[int, ...], wanted: int) -> list[tuple[int, ...]]:
-    """The symbols without one of those that fit, each kind once."""
-    return [
-        symbols[:place] + symbols[place + 1 :]
-        for place, symbol in enumerate(symbols)
-        if symbol & wanted and symbol not in symbols[:place]
-    ]
 
 
 # -- abilities -------------------------------------------------------------------------------------------------------
@@ -402,18 +346,58 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
             parts.append(state.catalog.part_number(part))
         elif before < 0:
             before = len(parts)
+    changes = _ability_changes(state, player, handle, data)
+    symbols, free = set_to(symbols, free, changes)
+    if changes:
+        purpose = will.Purpose(player, handle, kind_of_ability(data))
+        symbols, free = _apply(state, purpose, symbols, free, changes)
+    return Price(symbols, free, parts, max(0, before))
+
+
+def due_of_will_ability(state: State, player: int, handle: int, number: int) -> Will:
+    """The will that a will ability costs now. Which part of it a decrease takes is not chosen here (903.2i.4), since
+    that asks what can be paid, which may hang on this very ability. O(1) where nothing changes costs."""
+    data = state.catalog.abilities[number]
+    if data.priced and not reprices_abilities(state):
+        return data.symbols, data.free
+    changes = _ability_changes(state, player, handle, data)
+    symbols, free = set_to(data.symbols, data.free, changes)
+    return results_of(state.rules, symbols, free, changes)[0]
+
+
+def reprices_abilities(state: State) -> bool:
+    """Whether an effect changes what activate abilities cost. Linear in the effects on costs."""
+    for active in state.tables.mods.get("cost", []):
+        static = state.catalog.statics[active.static].static
+        if _tells_abilities(static):
+            return True
+        if any(isinstance(mod, nodes.ChangeCost) and mod.of not in _OF_OTHERS for mod in static.mods):
+            return True
+    return False
+
+
+_OF_OTHERS: Final = ("play", "next", "first", "judgment", "awakening")
+"""Changes of what cards cost, and of other abilities than activate ones."""
+
+
+def _tells_abilities(static: nodes.Static) -> bool:
+    """Whether an effect on costs says itself that it is about what is on the chase, spells or abilities."""
+    what = static.what
+    return isinstance(what, nodes.Filter) and any(isinstance(test, nodes.ChaseKind) for test in what.tests)
+
+
+def _ability_changes(state: State, player: int, handle: int, data: AbilityData) -> list[Change]:
+    """The changes of the cost of an ability: by its own text, and by effects that mean it."""
     of = kind_of_ability(data)
     kinds = _called(data, of)
     changes: list[Change] = []
-    for static in ability.cost_changes:
+    for static in data.ability.cost_changes:
         _collect(state, evaluate.Context(handle, player), static, changes)
     zone = state.at(handle).zone
     for active in state.tables.mods.get("cost", []):
         if means(state, active, player, handle, "judgment" if of == "judgment" else "activate", zone):
             static = state.catalog.statics[active.static].static
-            told = isinstance(static.what, nodes.Filter) and any(
-                isinstance(test, nodes.ChaseKind) for test in static.what.tests
-            )
+            told = _tells_abilities(static)
             for mod, times in _amounts(state, evaluate.of_active(active), static):
                 if (
                     mod.of in kinds
@@ -421,12 +405,7 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
                     or (mod.of.removeprefix(_FIRST) in kinds and not _activated_before(state, active, player, mod.of))
                 ):
                     changes.append((mod, times))
-    for mod, _ in changes:
-        if mod.set_to is not None:
-            symbols, free = mod.set_to.symbols, mod.set_to.free
-    if changes:
-        symbols, free = _apply(state, will.Purpose(player, handle, of), symbols, free, changes)
-    return Price(symbols, free, parts, max(0, before))
+    return changes
 
 
 _FIRST: Final = "first_"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine.catalog.printed_text import is_rest_this
-from willforge.engine.legal import prohibited, requirements, uses
+from willforge.engine.legal import price, prohibited, requirements, uses
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers
@@ -99,6 +99,7 @@ def sources(state: State, player: int) -> list[Source]:
         layers.refresh(state)
     found: list[Source] = []
     catalog = state.catalog
+    repriced = price.reprices_abilities(state)
     for zone in _zones(state):
         for handle in state.zone(zone, player):
             if not produces_at_once(state, handle):
@@ -108,7 +109,7 @@ def sources(state: State, player: int) -> list[Source]:
                 ability = catalog.abilities[number]
                 if not ability.is_will or ability.kind != nodes.ACTIVATE or not ability.zones & zone:
                     continue
-                if ability.plain_will:
+                if ability.plain_will and not (repriced and costs_will(state, player, handle, number)):
                     if can_rest_ability(state, obj) and not _forbidden(state, player, obj, ability.ability):
                         stone = zone & terms.FIELDS != 0 and info(state, handle).types & terms.STONE != 0
                         single = all(len(option) == 1 for option in ability.plain_will)
@@ -124,7 +125,7 @@ def all_sources(state: State, player: int) -> list[Source]:
     """The will abilities that a player could use now if the will in their cost can be paid, those that cost none first.
     Linear in the cards in play."""
     found = sources(state, player)
-    if not state.catalog.will_changers:
+    if not state.catalog.will_changers and not price.reprices_abilities(state):
         return found
     for zone in _zones(state):
         for handle in state.zone(zone, player):
@@ -135,7 +136,7 @@ def all_sources(state: State, player: int) -> list[Source]:
                 if not data.is_will or data.kind != nodes.ACTIVATE or not data.zones & zone:
                     continue
                 obj = state.at(handle)
-                if costs_will(data.ability) and _may_use(state, player, obj, number):
+                if costs_will(state, player, handle, number) and _may_use(state, player, obj, number):
                     if all(
                         part.verb == "will" or requirements.can_do(state, player, handle, part, 0)
                         for part in data.ability.cost
@@ -166,15 +167,19 @@ def _forbidden(state: State, player: int, obj: Obj, ability: nodes.Ability) -> b
     return prohibited.activating(state, player, obj.id, ability)
 
 
-def costs_will(ability: nodes.Ability) -> bool:
-    """Whether the cost of an ability has will in it."""
-    return any(part.verb == "will" and part.cost.total(1, 1) for part in ability.cost)
+def costs_will(state: State, player: int, handle: int, number: int) -> bool:
+    """Whether the cost of a will ability has will in it, by what is printed or by an effect."""
+    ability = state.catalog.abilities[number].ability
+    if any(part.verb == "will" and part.cost.total(1, 1) for part in ability.cost):
+        return True
+    symbols, free = price.due_of_will_ability(state, player, handle, number)
+    return bool(symbols) or free > 0
 
 
 def usable(state: State, player: int, obj: Obj, number: int) -> bool:
     """Whether a will ability with more to it than {Rest}, but that costs no will, can be used now."""
     ability = state.catalog.abilities[number].ability
-    if costs_will(ability) or not _may_use(state, player, obj, number):
+    if costs_will(state, player, obj.id, number) or not _may_use(state, player, obj, number):
         return False
     return requirements.can_pay(state, player, obj.id, ability.cost)
 
