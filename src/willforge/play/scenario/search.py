@@ -511,8 +511,10 @@ def will_units(text: str) -> list[int]:
 
 
 def alike(state: State, options: list[Option]) -> bool:
-    """Whether all options are objects that nothing tells apart."""
-    if not options or any(option[0] != ahead.OBJECT or option[1] <= 0 for option in options):
+    """Whether all options are objects that nothing tells apart, or what replaces something by one effect of each."""
+    if not options or any(option[0] not in (ahead.OBJECT, ahead.EFFECT) or option[1] <= 0 for option in options):
+        return False
+    if options[0][0] == ahead.EFFECT and len({option[1] for option in options}) < len(options):
         return False
     first = state.at(options[0][1])
     return all(_alike(state, first, state.at(option[1])) for option in options[1:])
