@@ -340,3 +340,20 @@ def test_a_race_that_no_card_bears_is_told(tmp_path: Path, capsys: pytest.Captur
     ]
     assert main(["cards", "import", path, "--replace"]) == 0
     assert "doubtful: Moon Call: no card is a 'Qxzw'" in capsys.readouterr().err
+
+
+def test_a_name_that_no_card_has_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    texts = {
+        "Rite": 'Destroy target "Silver Heorn".',
+        "Call": 'Destroy target "Silver Heron".',
+        "Flock": 'Destroy all resonators with "Heron" in their names.',
+        "Hunt": 'Destroy all resonators with "Stork" in their names.',
+    }
+    rows = [{"name": name, "type": "Chant", "cost": "{W}", "text": text} for name, text in texts.items()]
+    rows.append({"name": "Silver Heron", "type": "Resonator", "cost": "{W}", "race": "Bird", "atk": 300, "def": 300})
+    path = written(tmp_path, "birds.json", json.dumps(rows))
+    assert main(["cards", "import", path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["doubtful"] == [
+        "Rite: no card is called 'Silver Heorn'; is 'Silver Heron' meant?",
+        "Hunt: no card has in its name 'Stork'",
+    ]

@@ -173,12 +173,14 @@ def _gated(chosen: list[Printing], found: Imported, jobs: int) -> list[Printing]
 
 
 def _doubtful(cards: list[Card]) -> list[str]:
-    """What a person should look at: texts that speak of a race which no card bears."""
-    from willforge.text.races import unborne  # the other actions read no texts of whole pools
+    """What a person should look at: texts that ask for a race, a name or a part of a name that no card has."""
+    from willforge.text.in_vain import NAME, RACE, in_vain  # the other actions read no texts of whole pools
 
+    says = {RACE: "no card is a", NAME: "no card is called"}
     return [
-        f"{name}: no card is a '{race}'" + (f"; is '{meant}' meant?" if meant else "")
-        for name, race, meant in unborne(cards, starter_pool().cards())
+        f"{one.card}: {says.get(one.kind, 'no card has in its name')} '{one.asked}'"
+        + (f"; is '{one.meant}' meant?" if one.meant else "")
+        for one in in_vain(cards, starter_pool().cards())
     ]
 
 
