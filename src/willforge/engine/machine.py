@@ -94,8 +94,7 @@ def run(state: State, frame: Frame) -> None:
 
 def give(state: State, option: Option) -> None:
     """Hands an option to the item that asked."""
-    if not state.tables.ready:
-        layers.refresh(state)  # a state rebuilt from its data has no tables yet, and an answer may ask them
+    layers.update(state)  # a state rebuilt from its data has no tables yet, and an answer may ask them
     state.decision = None
     frame = state.agenda[-1]
     kind = frame.kind

@@ -75,8 +75,7 @@ def look_closely(state: State) -> None:
 def derived(state: State) -> dict[str, Any]:
     """Everything that is derived from a state, as plain values that can be compared: current information, effects in
     force, listeners. Works the tables out if they do not stand."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     tables = state.tables
     return {
         "infos": {slot: _values(found, _INFO_SLOTS) for slot, found in sorted(tables.infos.items())},

@@ -41,8 +41,7 @@ class Effects:
 
     def __init__(self, state: State, said: dict[tuple[int, tuple[int, ...]], str]) -> None:
         """`said` keeps the words of effects, for further moments of the same game."""
-        if not state.tables.ready:
-            layers.refresh(state)
+        layers.update(state)
         self._state = state
         self._said = said
         self._rules = EVENT_RULES[base_version(state.rules.version)]

@@ -26,8 +26,7 @@ def counters(obj: Obj, name: str) -> int:
 
 def player_keywords(state: State, seat: int) -> list[nodes.Ability]:
     """The keywords that effects give a player. Linear in the effects in force."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     return [
         mod.ability
         for active in state.tables.mods.get("player_keyword", [])

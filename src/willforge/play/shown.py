@@ -162,8 +162,7 @@ class Painter:
     def view(self, state: State) -> View:
         """Everything the viewer may know now, as the protocol shapes it. The first time linear in the cards, then in
         what has changed; to be read only."""
-        if not state.tables.ready:
-            layers.refresh(state)
+        layers.update(state)
         self._effects = None
         self._named = {handle for lasting in state.effects for handle in lasting.objects} if state.effects else set()
         as_before = self._look(state)

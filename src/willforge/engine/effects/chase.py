@@ -91,8 +91,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
 
 
 def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[tuple[int, int, int]]:
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     obj = state.at(handle)
     kept = EXTRA_PAID if step.copy else EXTRA_PAID | RUNE_PLAY  # 711.2: the rune stays, and a copy of it is played
     found: list[tuple[int, int, int]] = []

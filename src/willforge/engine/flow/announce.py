@@ -114,8 +114,7 @@ def note_leaving(state: State, before: int, handle: int, zone: int) -> None:
     left = Event(event_kinds.MOVES, before, player=state.at(handle).owner, amount=1, from_zone=zone, new=handle)
     left.to_zone, left.verb = terms.CHASE, verbs.PLAYED
     history.note_history(state, left)
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     triggers.note(state, [left], state.tables.listeners)
 
 
@@ -163,8 +162,7 @@ def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
 
 def _effects_that_stay(state: State, handle: int) -> list[Active]:
     """903.2d.1 (6.3: 903.2b-i): effects on the card go with it to the chase until it leaves the chase."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     found: list[Active] = []
     for active in state.tables.actives:
         static = state.catalog.statics[active.static].static
@@ -189,8 +187,7 @@ def show_source(state: State, handle: int) -> None:
 
 def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
     """Ends the effects about "the next" card or ability that meant the one just played."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in list(state.tables.mods.get("cost", [])):
         mods = state.catalog.statics[active.static].static.mods
         if active.lasting and any(isinstance(mod, nodes.ChangeCost) and mod.of == "next" for mod in mods):

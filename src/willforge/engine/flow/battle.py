@@ -103,8 +103,7 @@ def _after_damage(state: State, frame: Frame, step: int) -> None:
 
 def run(state: State, frame: Frame) -> None:
     """Goes on with the battle."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     battle = state.battle
     assert battle is not None
     check_battlers(state)

@@ -27,8 +27,7 @@ def perform(state: State) -> bool:
     play."""
     if state.settled:
         return False
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     control.settle(state)
     before = len(state.agenda)
     for process in state.rules.rule_processes:

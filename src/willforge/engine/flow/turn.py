@@ -442,8 +442,7 @@ def _end_revealed(state: State) -> None:
 
 def maximum_hand(state: State, player: int) -> int:
     """306.3: seven, unless effects change it."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     size = 7 + opening(state, player, "hand_size")
     for active in sorted(state.tables.mods.get("hand_size", []), key=_began):  # 909.3b
         for mod in state.catalog.statics[active.static].static.mods:

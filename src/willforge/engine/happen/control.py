@@ -19,8 +19,7 @@ def settle(state: State) -> int:
     """Gives every card in the field to the player the latest effect says, or back to whom it came under; how many got
     another controller. Linear in the field."""
     _end_conditions(state)
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     if state.rules.control_returns_to_owner and "control" in state.tables.mods:
         _end_overruled(state)
     wanted: dict[int, int] = {}

@@ -107,8 +107,7 @@ def perform_creation(state: State, events: list[Event], register: int) -> None:
 
 
 def _may_change(state: State, events: list[Event]) -> bool:
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     mods = state.tables.mods
     if "replace" in mods:
         return bool(events)
@@ -223,8 +222,7 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
     """Applies events at the same time, then notes what they triggered. `picked` orders cards in the graveyard
     (302.4); what
     triggers is noted in the order of the events all the same, because they are one moment."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     before = state.tables.listeners
     happened: list[Event] = []
     done = 0

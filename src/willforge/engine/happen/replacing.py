@@ -70,8 +70,7 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     alike: dict[int, int] = {}
     if event.kind == event_kinds.MOVES and (moves.stays(state, event) or event.name == event_names.DONE_WITH):
         return found  # what does not move would not do so; nothing is replaced twice
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("replace", []):
         static = state.catalog.statics[active.static]
         for index, mod in enumerate(static.static.mods):

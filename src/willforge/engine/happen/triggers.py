@@ -28,8 +28,7 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
         if event.kind == event_kinds.MOVES and _leaves(event):
             listeners = before
         else:
-            if not state.tables.ready:
-                layers.refresh(state)
+            layers.update(state)
             listeners = state.tables.listeners
         for kind in event_kinds.kinds(event):
             waiting = listeners.get(kind, [])
@@ -296,8 +295,7 @@ def note_simple(
 ) -> None:
     """Notes an event that cannot be prohibited or replaced and changes nothing itself: phases, attacks, plays."""
     event = Event(EVENT_NUMBER[kind], what, by, other, player, amount, name=name, battle=battle)
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     history.note_history(state, event)
     note(state, [event], state.tables.listeners)
 
@@ -329,8 +327,7 @@ def rank(state: State, pending: Pending) -> int:
 def check_statuses(state: State) -> None:
     """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the
     chase."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for handle, number in list(state.tables.statuses):
         if any(pending.source == handle and pending.ability == number for pending in state.triggered):
             continue

@@ -43,8 +43,7 @@ from willforge.text import nodes
 def legal_actions(state: State, player: int) -> list[Option]:
     """All legal actions of the player with priority, pass first. Costs what the player could reach, not the whole
     game."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     options: list[Option] = []
     afford.open_purse(state, player)
     if not pass_refusal(state, player):

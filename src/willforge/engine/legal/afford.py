@@ -420,8 +420,7 @@ def can_pay_will(
         return will.feasible(
             [unit for place, unit in enumerate(purse.units) if purse.handles[place] != skip], symbols, free
         )
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     means = gather(state, purpose, skip, will.all_sources(state, purpose.player))
     if means.hopeless(symbols, free):
         return False

@@ -70,8 +70,7 @@ def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bo
 
 def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ...]:
     """What has to be done to attack or block with a card (803.5, 804.4, 1129.2)."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     if "extra_cost" not in state.tables.mods:
         return ()
     mobilized = prohibited.permitted(state, "mobilize", handle)

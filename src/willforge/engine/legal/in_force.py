@@ -88,8 +88,7 @@ def _gate_holds(
     if keyword == terms.NULL:  # 1134.2a, 1134.2b: the card being played is no longer counted
         return all(handle == context.source for handle in state.zone(terms.HAND, context.controller))
     if keyword == terms.SEAL:
-        if not state.tables.ready:
-            layers.refresh(state)
+        layers.update(state)
         if gates.seal_released(state, context.source):
             return True
     return evaluate.holds(state, context, condition)

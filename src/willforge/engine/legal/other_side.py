@@ -22,8 +22,7 @@ def keywords(state: State, obj: Obj, face: int) -> int:
 def show(state: State, obj: Obj, face: int) -> Tables:
     """Lets a card have the information of the side or half that is about to be played, and effects apply to that;
     returns the tables to be handed to `hide`. O(1) for cards with one side, linear in the effects for others."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     tables = state.tables
     side = state.catalog.faces[face]
     if obj.face == face and side.combined is None:

@@ -59,8 +59,7 @@ def of_card(
 ) -> Price:
     """The price of playing a card with the given face and ways of playing. Linear in its abilities and the effects on
     costs."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     catalog = state.catalog
     if x == 0 and y == 0 and as_printed(state, face, flags, awakened):
         return Price(catalog.faces[face].symbols, catalog.faces[face].free, [])
@@ -334,8 +333,7 @@ def kind_of_ability(ability: AbilityData) -> str:
 
 def of_ability(state: State, player: int, handle: int, number: int, x: int, y: int = 0) -> Price:
     """The price of playing an activate ability or a judgment."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     data = state.catalog.abilities[number]
     ability = data.ability
     symbols, free = _merge_will(list(ability.cost), (), 0, x, y)
@@ -438,8 +436,7 @@ def _activated_before(state: State, active: Active, player: int, of: str) -> boo
 # -- whether and what ------------------------------------------------------------------------------------------------
 def payable(state: State, player: int, handle: int, price: Price, x: int, kind: str, y: int = 0) -> bool:
     """Whether the player could pay this price now."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     resting = 0
     doable: list[nodes.CostPart] = []
     context = evaluate.Context(handle, player, x=x, y=y)
@@ -512,8 +509,7 @@ def letters_of_card(
     state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
 ) -> str:
     """Which of X and Y the player chooses for a card: those of the costs that are paid as printed (903.2f.1)."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     found = ""
     cost = state.catalog.faces[face].face.cost
     if cost is not None and not _waived(state, face, flags, from_zone):

@@ -23,8 +23,7 @@ _FROM_A_PLACE: Final = ("play", "play_another", "activate", "activate_no_will")
 def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
     """Whether an effect forbids `what` to an object or player; `by` is the second party (a blocker, a source, a card to
     play)."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("cannot", []):
         static = state.catalog.statics[active.static].static
         for mod in static.mods:
@@ -73,8 +72,7 @@ def activating(state: State, player: int, handle: int, ability: nodes.Ability) -
 def playing(state: State, player: int, handle: int, face: int) -> bool:
     """Whether an effect, or the card's own text wherever it is played from, forbids a player to play a card with this
     side. O(abilities) where no effect forbids anything."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     if "cannot" in state.tables.mods and (
         cannot(state, "play", -1 - player, handle)
         or cannot(state, "play", handle, handle)
@@ -112,8 +110,7 @@ def _controlled(state: State, context: evaluate.Context, by: int, wanted: nodes.
 
 def must(state: State, what: str, handle: int, by: int = 0) -> bool:
     """Whether an effect demands `what` of an object; `by` is the second party (an attacker, a blocker)."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("must", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if not isinstance(mod, nodes.Must) or mod.what != what or not layers.applies_to(state, active, handle):
@@ -125,8 +122,7 @@ def must(state: State, what: str, handle: int, by: int = 0) -> bool:
 
 def must_by_other(state: State, what: str, handle: int, keyword: int) -> bool:
     """Whether an effect that does not come from `keyword` demands `what` of an object."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("must", []):
         if active.ability >= 0 and state.catalog.abilities[active.ability].keyword == keyword:
             continue
@@ -139,8 +135,7 @@ def must_by_other(state: State, what: str, handle: int, keyword: int) -> bool:
 def permitted(state: State, what: str, handle: int, second: int = 0, name: str = "") -> bool:
     """Whether an effect allows `what` to an object or player; `second` must match the permission's filter, if it has
     one; with a `name` only a permission of that name counts."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("permit", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if not isinstance(mod, nodes.Permit) or mod.what != what or not layers.applies_to(state, active, handle):
@@ -155,8 +150,7 @@ def permitted(state: State, what: str, handle: int, second: int = 0, name: str =
 def may_play(state: State, player: int, handle: int, name: str = "") -> bool:
     """Whether an effect lets a player play a card from where it is: an effect on the player, or one of the player's own
     on the card; with a `name` only a permission of that name counts."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("permit", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if not isinstance(mod, nodes.Permit) or mod.what != "play_from" or (name and mod.name != name):
@@ -171,8 +165,7 @@ def may_play(state: State, player: int, handle: int, name: str = "") -> bool:
 
 def permits_both(state: State, player: int, word: str) -> bool:
     """Whether an effect lets a player choose both of two words, the first of which is `word`."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("permit", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.Permit) and mod.what == "choose_both" and mod.name == word:
@@ -183,8 +176,7 @@ def permits_both(state: State, player: int, word: str) -> bool:
 
 def event(state: State, what: Event) -> bool:
     """Whether an event may not happen at all."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     kind = what.kind
     if kind == EVENT_NUMBER["moves"] and _enters(what):
         under = what.under if what.under >= 0 else evaluate.controller_of(state, what.what)

@@ -100,8 +100,7 @@ def drawn(
 ) -> list[int]:
     """The legal targets after the effects of the other player by which one card must be chosen before others like it,
     unless it was chosen or can still be for a later slot."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("must", []):
         if active.controller == context.controller:
             continue
@@ -209,8 +208,7 @@ def may_target(state: State, context: evaluate.Context, handle: int, spell: int)
         return False  # 903.2g.1
     if barrier(state, context, handle, spell):
         return False
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     return "cannot" not in state.tables.mods or not prohibited.cannot(
         state, "be_targeted", handle, spell or context.source
     )
@@ -244,8 +242,7 @@ def _bars(state: State, ability: nodes.Ability, holder: int, spell: int) -> bool
 
 
 def _player_barred(state: State, player: int, spell: int) -> str:
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     for active in state.tables.mods.get("player_keyword", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == terms.BARRIER:

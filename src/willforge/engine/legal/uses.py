@@ -118,8 +118,7 @@ def remaining(state: State, obj: Obj, number: int) -> int:
 
 
 def _keys(state: State, obj: Obj, number: int) -> list[int]:
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     since = state.tables.gained.get((obj.id & SLOT_MASK, number), ())
     keys = [number + stamp * _BY_WHOM for stamp in since]
     if len(keys) < many(state, obj.id, number):

@@ -95,8 +95,7 @@ def _zones(state: State) -> list[int]:
 def sources(state: State, player: int) -> list[Source]:
     """The will abilities that cost no will and that a player could use now, in zone order. Linear in the cards in
     play."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     found: list[Source] = []
     catalog = state.catalog
     repriced = price.reprices_abilities(state)

@@ -25,7 +25,7 @@ def info(state: State, handle: int) -> Info:
     stand."""
     if handle <= 0:
         return _EMPTY
-    if not state.tables.ready:
+    if not state.tables.ready:  # as layers.update, but without a call: nothing is asked as often as this
         layers.refresh(state)
     slot = handle & SLOT_MASK
     obj = state.objs[slot]

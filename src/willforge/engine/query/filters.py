@@ -63,8 +63,7 @@ def printed_passes(state: State, context: evaluate.Context, printed: Info, wante
 
 def permits(state: State, what: str, player: int) -> int:
     """How many effects allow `what` to a player: each of them makes one more counted or rolled."""
-    if not state.tables.ready:
-        layers.refresh(state)
+    layers.update(state)
     return sum(
         1
         for active in state.tables.mods.get("permit", [])

@@ -29,6 +29,12 @@ class Op:
         self.writes = writes(self.mod)
 
 
+def update(state: State) -> None:
+    """Works out the tables anew if something they depend on has changed. O(1) if nothing has."""
+    if not state.tables.ready:
+        refresh(state)
+
+
 def refresh(state: State) -> None:
     """Works out the tables anew. Linear in the cards in play when nothing modifies anything, else times the effects."""
     opened = _work_out(state, None)
