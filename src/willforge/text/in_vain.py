@@ -17,6 +17,8 @@ from willforge.text.words import one_of
 RACE: Final = "race"
 NAME: Final = "name"
 PART: Final = "part of a name"
+ALIKE: Final = 0.8
+"""How much alike two words are of which one may be meant by the other."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def in_vain(cards: Iterable[Card], others: Iterable[Card]) -> Iterator[Vain]:
         known, key = (races, one_of(word)) if kind == RACE else (names, word.lower())
         there = key in everything if kind == PART else key in known
         if card_name in brought and not there:
-            meant = get_close_matches(key, known, 1)
+            meant = get_close_matches(key, known, 1, ALIKE)
             yield Vain(card_name, kind, word, known[meant[0]] if meant else "")
 
 
