@@ -15,6 +15,7 @@ from willforge.text.drafts import (
     Looped,
     Np,
     TargetOf,
+    joined,
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
@@ -101,6 +102,8 @@ def _may(who: Objects, effects: Effects) -> Effects:
 
 IN_FIELD = Is(This(), Filter((), FIELD))
 _HELD = Is(This(), Filter((), FIELD, YOU))
+
+_PLAYERS = Np(noun="player")
 
 
 def declare(g: Grammar) -> None:
@@ -207,8 +210,8 @@ def declare(g: Grammar) -> None:
     rule("statement", "target <c:count> <np>", lambda c, np: (Introduce(TargetOf(np, c[0], c[1])),))
     rule(
         "statement",
-        "target <c:count> players",
-        lambda c: (Introduce(TargetOf(Np(players=EACH_PLAYER, noun="player"), c[0], c[1])),),
+        "target <c:count> players ( and/or <np> )?",
+        lambda c, np=_PLAYERS: (Introduce(TargetOf(joined(np, Np(players=EACH_PLAYER)), c[0], c[1])),),
     )
     rule(
         "card_clause",

@@ -121,30 +121,21 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     rule("cond", "<c:joined_cond>", S.c)
     both_ways(g, "joined_cond", "cond1", lambda a, b: _and(a, b), lambda a, b: _or(a, b))
-    who = (
-        ("you", "control", "have", YOU, "you"),
-        ("your opponent", "controls", "has", OPPONENT, "he or she"),
-        ("they", "control", "have", OPPONENT, ""),
+    g.lexicon("keyword_had", {"you have": YOU, "your opponent has": OPPONENT})
+    rule(
+        "cond1",
+        "<w:holds> <k:keyword> <p:parameter>",
+        lambda w, k, p: HasPlayerKeyword(w, k, p.strip('"“”')),
+        when=lambda w, k, p: not _names_another(p),
     )
-    for words, control, have, player, _ in who[:2]:
-        rule(
-            "cond1",
-            f"{words} {control} <k:keyword> <p:parameter>",
-            lambda k, p, player=player: HasPlayerKeyword(player, k, p.strip('"“”')),
-            when=lambda k, p: not _names_another(p),
-        )
-        rule(
-            "cond1",
-            f"{words} {control} <k:keyword> <p:parameter>",
-            lambda k, p, player=player: _named_like(k, player),
-            when=lambda k, p: _names_another(p),
-        )
-        rule("cond1", f"{words} {have} <k:keyword>", lambda k, player=player: HasPlayerKeyword(player, k))
-        rule(
-            "cond1",
-            f"{words} {control} a|an? <k:keyword> <p:characteristic>",
-            lambda k, p, player=player: HasPlayerKeyword(player, k, p[0]),
-        )
+    rule(
+        "cond1",
+        "<w:holds> <k:keyword> <p:parameter>",
+        lambda w, k, p: _named_like(k, w),
+        when=lambda w, k, p: _names_another(p),
+    )
+    rule("cond1", "<w:keyword_had> <k:keyword>", HasPlayerKeyword(S.w, S.k))
+    rule("cond1", "<w:holds> a|an? <k:keyword> <p:characteristic>", HasPlayerKeyword(S.w, S.k, S.p[0]))
     rule(
         "cond1",
         "<o:subject> was dealt damage this turn",
@@ -172,13 +163,16 @@ def declare(g: Grammar) -> None:
     rule("cond1", "damage was dealt this way", DidSo())
     rule("cond1", "damage was|is prevented this way", Compare(PreventedMuch(), AT_LEAST, Const(1)))
     # without "this turn" it is asked of the battle that goes on or ends
-    for words, states in (
-        ("attacked", ("attacking",)),
-        ("blocked", ("blocking",)),
-        ("attacked or blocked", ("attacking", "blocking")),
-    ):
-        fought = Filter((Status(states[0]),) if len(states) == 1 else (Either(tuple((Status(s),) for s in states)),), 0)
-        rule("cond1", f"<o:subject> {words}", Fought(S.o, fought), when=lambda o: isinstance(o, (This, It)))
+    attacked, blocked = (Status("attacking"),), (Status("blocking"),)
+    g.lexicon(
+        "fought",
+        {
+            "attacked": Filter(attacked, 0),
+            "blocked": Filter(blocked, 0),
+            "attacked or blocked": Filter((Either((attacked, blocked)),), 0),
+        },
+    )
+    rule("cond1", "<o:subject> <f:fought>", Fought(S.o, S.f), when=lambda o, f: isinstance(o, (This, It)))
     rule("cond1", "it's the named card", Is(It("it"), Filter((Named("", 0),), 0)))
     rule(
         "cond1",
@@ -265,6 +259,7 @@ def declare(g: Grammar) -> None:
         lambda o, n="": Compare(Value(o, "counters", n), EQUAL, Const(0)),
     )
     rule("cond1", "( it is | it's | this card was played during ) <w:whose> turn", TurnOf(S.w))
+    rule("cond1", "( it isn't | it's not | it is not ) <w:whose> turn", Not(TurnOf(S.w)))
     rule("cond1", "<o:subject> is|are already? <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
     rule(
         "cond1",

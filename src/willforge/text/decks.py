@@ -75,16 +75,16 @@ def _shuffled(g: Grammar) -> None:
         (Move(S.o, S.d, "return", "shuffle"),),
     )
     rule("measure1", "the number of cards you had ( from your deck )?", ThatMuch())
-    for words, zone in (("main?", DECK), ("magic stone", STONE_DECK)):
-        deed(
-            g,
-            (
-                f"@shuffle the rest of your {words} deck and put <a:anaphor> on top of it",
-                f"@shuffle your {words} deck and put <a:anaphor> on the? top of it",
-                f"@shuffle your {words} deck and put <a:anaphor> on the? top",
-            ),
-            (Shuffle(DOER, zone), Arrange(DOER, S.a)),
-        )
+    g.lexicon("which_deck", {"main? deck": DECK, "magic stone deck": STONE_DECK})
+    deed(
+        g,
+        (
+            "@shuffle the rest of your <z:which_deck> and put <a:anaphor> on top of it",
+            "@shuffle your <z:which_deck> and put <a:anaphor> on the? top of it",
+            "@shuffle your <z:which_deck> and put <a:anaphor> on the? top",
+        ),
+        (Shuffle(DOER, S.z), Arrange(DOER, S.a)),
+    )
     own_deed(
         g,
         "@shuffle <d:deck>",

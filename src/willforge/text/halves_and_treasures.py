@@ -49,8 +49,14 @@ def declare(g: Grammar) -> None:
     """Alternative cards, explored treasures, will symbols that are counted, and targets at random."""
     rule = g.rule
     rule("head", "alternative card|cards", Np((Status("alternative"),)))
+    rule("anaphor", "that alternative card", It("card"))
     # 1307.4a: nothing else of an alternative card can be put into the field
-    rule("special", "you may only put a non- chant part of that alternative card into the field", ())
+    rule(
+        "special",
+        "you may|can only put a|the non- chant part of <a:anaphor> into <z:to_place>",
+        (),
+        when=lambda a, z: z[0] == FIELD,
+    )
     rule(
         "card_clause",
         "put this card 's <n:name> part into the field instead of putting this card into its owner 's graveyard",

@@ -29,7 +29,7 @@ from willforge.text.nodes import (
     Typed,
 )
 from willforge.text.trigger_filters import _any_side, belonging, from_a_zone, from_nowhere, owned, played_from
-from willforge.text.verbs import card_act, participle, player_act
+from willforge.text.verbs import card_act, participle, player_act, verb_class
 
 SUBJECT: Final = It("subject")
 """Where a happening has what the sentence is about, until that is said."""
@@ -140,25 +140,26 @@ def _moved(g: Grammar) -> None:
         "put into a|your graveyard from your hand by <c:cause>",
         Trigger("discarded", Filter((), HAND), by=S.c),
     )
-    for places, zone in (("whose_graveyard", GRAVEYARD), ("whose_hand", HAND)):
-        rule(
-            kind,
-            f"put into <o:{places}> by <c:cause>",
-            Trigger("moves", Filter((), 0, ANY_PLAYER, S.o), S.c, to_zones=zone),
-        )
-        rule(
-            kind,
-            (f"put into <o:{places}> from <c:whose_field>", f"put from <c:whose_field> into <o:{places}>"),
-            Trigger("moves", Filter((), FIELD, S.c, S.o), from_zones=FIELD, to_zones=zone),
-        )
-        rule(
-            kind,
-            (f"put into <o:{places}> from <z:whose_zone>", f"put from <z:whose_zone> into <o:{places}>"),
-            lambda o, z, zone=zone: Trigger(
-                "moves", Filter((), z[0], ANY_PLAYER, one_owner(o, z[1])), from_zones=z[0], to_zones=zone
-            ),
-            when=lambda o, z, zone=zone: z[0] != zone,
-        )
+    rule("owned_place", "<o:whose_graveyard>", (GRAVEYARD, S.o))
+    rule("owned_place", "<o:whose_hand>", (HAND, S.o))
+    rule(
+        kind,
+        "put into <o:owned_place> by <c:cause>",
+        Trigger("moves", Filter((), 0, ANY_PLAYER, S.o[1]), S.c, to_zones=S.o[0]),
+    )
+    rule(
+        kind,
+        ("put into <o:owned_place> from <c:whose_field>", "put from <c:whose_field> into <o:owned_place>"),
+        Trigger("moves", Filter((), FIELD, S.c, S.o[1]), from_zones=FIELD, to_zones=S.o[0]),
+    )
+    rule(
+        kind,
+        ("put into <o:owned_place> from <z:whose_zone>", "put from <z:whose_zone> into <o:owned_place>"),
+        lambda o, z: Trigger(
+            "moves", Filter((), z[0], ANY_PLAYER, one_owner(o[1], z[1])), from_zones=z[0], to_zones=o[0]
+        ),
+        when=lambda o, z: z[0] != o[0],
+    )
     rule(
         kind,
         "returned to <o:whose_hand> ( from the field )?",
@@ -178,14 +179,15 @@ def one_owner(first: int, second: int) -> int:
 
 
 def _acts_of_cards(g: Grammar) -> None:
-    card_act(g, "@attack", Trigger("attacks", _ANYTHING))
+    verb_class(
+        g,
+        "moved_itself",
+        {"attack": "attacks", "block": "blocks", "recover": "recovered", "shift": "shifted", "invert": "inverted"},
+    )
+    card_act(g, "<e:@moved_itself>", Trigger(S.e, _ANYTHING))
     card_act(g, "@attack <v:struck>", Trigger("attacks", _ANYTHING, other=S.v))
-    card_act(g, "@block", Trigger("blocks", _ANYTHING))
     card_act(g, "@block <o:who_it>", Trigger("blocks", _ANYTHING, other=S.o))
     card_act(g, "@battle ( with? <o:who_it> )?", lambda o=None: Trigger("battles", _ANYTHING, other=o))
-    card_act(g, "@recover", Trigger("recovered", _ANYTHING))
-    card_act(g, "@shift", Trigger("shifted", _ANYTHING))
-    card_act(g, "@invert", Trigger("inverted", _ANYTHING))
     card_act(g, ("@do judgment", "@become a j-ruler"), Trigger("judgment", _ANYTHING))
     entered = ("@enter <c:entered_field>", "@come into <c:entered_field>")
     card_act(g, entered, Trigger("moves", Filter((), 0, S.c), to_zones=FIELD))
@@ -223,12 +225,13 @@ def harm_of(harm: Any, to: Any, by: Any = None) -> Trigger:
 
 
 def _acts_of_players(g: Grammar) -> None:
-    player_act(g, "@gain life", Trigger("life_gained"))
-    player_act(g, "@gain <n:int> or more life", Trigger("life_gained", at_least=S.n))
-    player_act(g, "@lose life", Trigger("life_lost"))
-    player_act(g, "@pay life", Trigger("life_paid"))
-    player_act(g, "@draw a card", Trigger("drawn"))
-    player_act(g, "@discard a card", Trigger("discarded"))
+    verb_class(g, "lived", {"gain": "life_gained", "lose": "life_lost", "pay": "life_paid"})
+    verb_class(g, "handled", {"draw": "drawn", "discard": "discarded"})
+    verb_class(g, "went_through", {"search": "searched", "shuffle": "shuffled"})
+    verb_class(g, "done_with", {"banish": "banished", "rest": "rested", "recover": "recovered"})
+    player_act(g, "<e:@lived> life", Trigger(S.e))
+    player_act(g, "<e:@lived> <n:int> or more life", Trigger(S.e, at_least=S.n))
+    player_act(g, "<e:@handled> a card", Trigger(S.e))
     player_act(g, "@discard one or more cards", Trigger("discarded", together=True))
     player_act(g, "@discard this card", Trigger("discarded", This()))
     player_act(g, "@discard <np:indef>", Trigger("discarded", S.np.filter(-1)), when=lambda np: bool(np.tests))
@@ -242,9 +245,8 @@ def _acts_of_players(g: Grammar) -> None:
     )
     player_act(g, "@target <w:who_it> ( with a spell or ability )?", Trigger("targeted", S.w, by=SUBJECT))
     player_act(g, "@cancel <np:indef>", Trigger("cancelled", S.np.filter(), by=SUBJECT))
-    for verb, event in (("banish", "banished"), ("rest", "rested"), ("recover", "recovered")):
-        player_act(g, f"@{verb} <w:who_it>", Trigger(event, S.w))
-        player_act(g, f"@{verb} one or more <np:nps>", Trigger(event, S.np.filter(), together=True))
+    player_act(g, "<e:@done_with> <w:who_it>", Trigger(S.e, S.w))
+    player_act(g, "<e:@done_with> one or more <np:nps>", Trigger(S.e, S.np.filter(), together=True))
     player_act(g, "@put <np:indef> into a|the|your|their field", Trigger("moves", S.np.filter(), to_zones=FIELD))
     player_act(g, ("@call a magic stone", "@call magic stones"), Trigger("called"))
     player_act(
@@ -259,8 +261,7 @@ def _acts_of_players(g: Grammar) -> None:
         ("@do judgment of a|an <np>", "@do judgment of your|their <np>"),
         lambda np: Trigger("judgment", _any_side(np.filter(24))),
     )
-    player_act(g, "@search your|their main? deck", Trigger("searched"))
-    player_act(g, "@shuffle your|their main? deck", Trigger("shuffled"))
+    player_act(g, "<e:@went_through> your|their main? deck", Trigger(S.e))
     for kind in ("gem", "crystal"):
         player_act(g, (f"@gain a {kind}", f"@gain one or more {kind}s"), Trigger("gem", name=kind))
     player_act(g, ("<k:force>", "@roll one or more dice using <k:force>"), lambda k: Trigger("forced"))

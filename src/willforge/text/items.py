@@ -15,14 +15,18 @@ from willforge.text.verbs import deed, own_deed
 def declare(g: Grammar) -> None:
     """Declares what gems and crystals are gained."""
     rule = g.rule
-    for words, number in (("", "item"), ("s", "items")):
-        for kind in ("gem", "crystal"):
-            rule(f"{number}_kind", kind + words, kind)
-        like, kinds = f"{number}_like", f"<k:{number}_kind>"
-        rule(like, f"<a:attribute_word> {kinds}", GainItem(DOER, S.k, S.a), when=_of_an_attribute)
-        rule(like, f"{kinds} of any attribute", GainItem(DOER, S.k, 0))
-        rule(like, f"{kinds} of the same attribute|attributes as <o:obj1>", GainItem(DOER, S.k, like=S.o))
-        rule(like, f"{kinds} of the chosen attribute", GainItem(DOER, S.k, chosen=NEW))
+    g.lexicon("item_kind", {"gem": "gem", "crystal": "crystal"})
+    g.lexicon("items_kind", {"gems": "gem", "crystals": "crystal"})
+
+    def like(pattern: str, node: GainItem, when: Any = None) -> None:
+        """What one item is like, and several."""
+        several = pattern.replace("<k>", "<k:items_kind>")
+        rule("item_like", pattern.replace("<k>", "<k:item_kind>"), node, when, forms=(("items_like", (several,)),))
+
+    like("<a:attribute_word> <k>", GainItem(DOER, S.k, S.a), _of_an_attribute)
+    like("<k> of any attribute", GainItem(DOER, S.k, 0))
+    like("<k> of the same attribute|attributes as <o:obj1>", GainItem(DOER, S.k, like=S.o))
+    like("<k> of the chosen attribute", GainItem(DOER, S.k, chosen=NEW))
     rule("items", "a|an <i:item_like>", (S.i,))
     rule("items", "<n> additional? <i:items_like>", (Repeat(S.n, (S.i,)),))
     one = (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW), Repeat(S.n, (GainItem(DOER, S.k, chosen=NEW),)))

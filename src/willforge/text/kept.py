@@ -99,6 +99,15 @@ _FLOWS: Final[dict[str, tuple[type[Effect], tuple[str, ...]]]] = {
 """The deeds and the events of which is said how much of something they were."""
 
 
+_UNMEASURED: Final = frozenset(
+    (
+        *("attacks", "banished", "battles", "blocked", "blocks", "called", "cancelled", "destroyed", "judgment"),
+        *("moves", "played", "recovered", "removed", "rested", "revealed", "summoned", "targeted", "unblocked"),
+    )
+)
+"""Events of one card each: how many there were is not asked of them."""
+
+
 def _that_much(binder: Binder, node: ThatMuch) -> Num:
     """What was chosen, else what was paid, else what was done or happened; of what was done only the same thing."""
     deed, events = _FLOWS.get(node.of, (Effect, ()))
@@ -115,6 +124,8 @@ def _that_much(binder: Binder, node: ThatMuch) -> Num:
         return Amount()
     if binder.before and isinstance(binder.last, Continuous):
         raise BindingError("'that much' stands for nothing done so much before")
+    if not binder.before and binder.event in _UNMEASURED:
+        raise BindingError("'that much' stands for an event that is of no amount")
     return Done() if binder.before else Amount()
 
 

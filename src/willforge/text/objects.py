@@ -99,7 +99,6 @@ def declare(g: Grammar) -> None:
             "this addition",
             "this regalia",
             "this j/resonator",
-            "itself",
             "this",
             "this j/ruler|j-ruler|ruler|rune|magic stone",
         ),

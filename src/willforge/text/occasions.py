@@ -12,7 +12,6 @@ from willforge.terms import (
     GRAVEYARD,
     MAIN_PHASE,
     REMOVED,
-    RESONATOR,
     RULER,
     RULER_AREA,
 )
@@ -42,7 +41,6 @@ from willforge.text.nodes import (
     Cannot,
     ChaseKind,
     Compare,
-    Const,
     Continuous,
     ControlledBy,
     CostPart,
@@ -169,10 +167,7 @@ def _hurt_by_host() -> TookPart:
 
 def _conditions(g: Grammar) -> None:
     rule = g.rule
-    rule(
-        "first_attack", "it's your opponent 's first attack this turn", Not(Happened(Trigger("attacks", who=OPPONENT)))
-    )
-    rule("first_attack", "it's your first attack this turn", Not(Happened(Trigger("attacks", who=YOU))))
+    rule("first_attack", "it's <w:whose> first attack this turn", Not(Happened(Trigger("attacks", who=S.w))))
     rule("predicate", "a|an <a:attribute_word> attribute", Filter((Attributed(S.a),), 0))
     rule("mod", "'s printed atk becomes <n:measure>", (SetStats(S.n, None, True),))
     rule("mod", "'s printed def becomes <n:measure>", (SetStats(None, S.n, True),))
@@ -205,16 +200,19 @@ def _statics(g: Grammar) -> None:
             for keyword in k
         ),
     )
-    others = Filter((Typed(RESONATOR), Negated(Status("attacked"))))
+    attacked = Np((Status("attacked"),))
     rule(
         st,
-        "if this card attacks a resonator , your opponent cannot block this card with any resonator other than the "
-        "attacked one",
         (
+            "if this card attacks a|an <np> , your opponent cannot block this card with any? <q:nps> other than the "
+            "attacked one",
+            "if this card attacks a|an <np> , it cannot be blocked by <q:nps> other than the attacked one",
+        ),
+        lambda np, q: (
             Static(
                 This(),
-                (Cannot("be_blocked", others),),
-                Compare(Count(Each(Filter((Typed(RESONATOR), Status("attacked"))))), EQUAL, Const(1)),
+                (Cannot("be_blocked", joined(q, Np((Negated(Status("attacked")),))).filter()),),
+                _exists(joined(np, attacked)),
             ),
         ),
     )

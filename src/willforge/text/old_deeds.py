@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge.cards.cost import WillCost
-from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, STANDBY
+from willforge.terms import CHASE, DECK, HAND, LIFEBREAK, STANDBY
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.costs import _cost_filter as cost_filter
 from willforge.text.drafts import Looped, Np, Some, ThatMuch, ThisIn, Where, joined
@@ -160,12 +160,11 @@ def declare_moves(g: Grammar) -> None:
         "@put <o:obj> to <z:to_place>",
         (Move(S.o, S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
     )
-    for word, zone in (("hand", HAND), ("graveyard", GRAVEYARD)):
-        deed(
-            g,
-            f"@put <n:name> into <z:to_place> from your {word}",
-            (Move(Some(Np((Named(S.n),), zone, YOU)), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
-        )
+    deed(
+        g,
+        "@put <n:name> into <z:to_place> from <p:own_place>",
+        (Move(Some(Np((Named(S.n),), S.p, YOU)), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+    )
     deed(
         g,
         "@put this card into <z:to_place> from your hand ( without paying its cost )?",

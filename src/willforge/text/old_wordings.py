@@ -254,22 +254,28 @@ def declare_lines(g: Grammar) -> None:
         when=lambda a, h, m: kind_only(a),
     )
     rule(st, "[activate] of this card cannot be used", (Static(This(), (Cannot("activate"),)),))
-    for shown, what in (("their? hand", "show_hand"), ("the top card of their deck", "show_top")):
-        rule(st, f"each player reveals {shown}", (Static(Player(EACH_PLAYER), (Permit(what),)),))
+    for whose, shown in (("your", "own_shown"), ("their", "their_shown")):
+        g.lexicon(
+            shown,
+            {
+                f"{whose} hand": "show_hand",
+                f"the top card of {whose} main? deck": "show_top",
+                f"all his|the? card|cards in {whose} standby area": "show_standby",
+            },
+        )
+    g.lexicon("others_shown", {"your opponent": OPPONENT, "each player": EACH_PLAYER, "all? players": EACH_PLAYER})
     rule(
         st,
-        ("reveal your hand", "you? play with your hand revealed"),
-        (Static(Player(YOU), (Permit("show_hand"),)),),
+        ("you? reveal <s:own_shown>", "you? play with <s:own_shown> revealed"),
+        (Static(Player(YOU), (Permit(S.s),)),),
     )
     rule(
         st,
-        ("your opponent reveals their hand", "your opponent plays with their hand revealed"),
-        (Static(Player(OPPONENT), (Permit("show_hand"),)),),
-    )
-    rule(
-        st,
-        "your opponent reveals all his|the card|cards in their standby area",
-        (Static(Player(OPPONENT), (Permit("show_standby"),)),),
+        (
+            "<p:others_shown> reveal|reveals <s:their_shown>",
+            "<p:others_shown> play|plays with <s:their_shown> revealed",
+        ),
+        (Static(Player(S.p), (Permit(S.s),)),),
     )
     rule(
         "mod",

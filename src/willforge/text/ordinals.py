@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import CHASE, FIELD, RESONATOR
-from willforge.text.drafts import Excess, Introduce, Np, NthTarget, TargetOf, joined, kind_only
+from willforge.text.drafts import Excess, Np, NthTarget, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    EACH_PLAYER,
     OPPONENT,
     YOU,
     Cannot,
@@ -71,27 +70,23 @@ def _places(g: Grammar) -> None:
         lambda g, u: tuple(Continuous(Static(what, mods), u) for what, mods in g),
         back=_gainers_back,
     )
-    rule(
-        "statement",
-        "target <c:count> players and/or <np>",
-        lambda c, np: (Introduce(TargetOf(joined(np, Np(players=EACH_PLAYER)), c[0], c[1])),),
-    )
 
 
 def _targets(g: Grammar) -> None:
     rule = g.rule
     own_deed(g, "@change the target of <t:target> to <o:obj1>", (Retarget(S.t, S.o),))
-    for words, value in (("capacity", "capacity"), ("def", "def")):
-        rule(
-            "statement",
-            (
-                f"if this card would deal more damage to that resonator than its {words} , this card deals the rest "
-                "to that resonator 's controller",
-                f"if this card would deal more damage to that resonator than its {words} this way , it deals the rest "
-                "to that resonator 's controller",
-            ),
-            (Excess(value),),
-        )
+    g.lexicon("bears", {"capacity": "capacity", "def": "def"})
+    hurt = "that resonator|j/resonator"
+    more = f"if this card would deal more damage to {hurt} than its <v:bears>"
+    rest = f"deals the rest to {hurt} 's controller"
+    rule(
+        "statement",
+        (
+            f"{more} , ( this card | it ) {rest}",
+            f"{more} this way , ( this card | it ) {rest}",
+        ),
+        (Excess(S.v),),
+    )
     rule(
         "card_clause",
         "switch the control of this card and <t:target>",

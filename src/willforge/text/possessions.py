@@ -112,19 +112,18 @@ def _holdings(g: Grammar) -> None:
     rule("cond1", "a|any player controls a|an <np>", lambda np: exists(np), when=_nobodys)
     rule("cond1", "no player controls a|an <np>", lambda np: Not(exists(np)), when=_nobodys)
     rule("cond1", "each player controls <h:holding1>", lambda h: All((held_by(h, _YOU), held_by(h, _OPPONENT))))
-    for words, player in (("you control", YOU), ("your opponent controls", OPPONENT)):
-        rule(
-            "cond1",
-            f"{words} a|an <np> and another <mp:np>",
-            # Two cards, one for each: there is one of either kind, and together there are two.
-            lambda np, mp, player=player: All(
-                (
-                    exists(_of(np, player)),
-                    exists(_of(mp, player)),
-                    _count(_of(Np(either((np.tests, mp.tests)), np.zones | mp.zones), player), (AT_LEAST, Const(2))),
-                )
-            ),
-        )
+    rule(
+        "cond1",
+        "<w:holds> a|an <np> and another <mp:np>",
+        # Two cards, one for each: there is one of either kind, and together there are two.
+        lambda w, np, mp: All(
+            (
+                exists(_of(np, w)),
+                exists(_of(mp, w)),
+                _count(_of(Np(either((np.tests, mp.tests)), np.zones | mp.zones), w), (AT_LEAST, Const(2))),
+            )
+        ),
+    )
 
 
 def _comparisons(g: Grammar) -> None:

@@ -137,17 +137,18 @@ def _of_players(g: Grammar) -> None:
     g.rule("shifted", "minus <n:num>", lambda n: _less(n))
     g.lexicon("multiplied", {"double|twice": 2, "triple": 3, "three times": 3})
     g.rule("life_instead", ("that much <n:shifted>", "that much life <n:shifted>"), (("plus", S.n),))
-    for words, who, again in (
-        ("you", YOU, "you?"),
-        ("your opponent", OPPONENT, "they"),
-        ("a player", ANY_PLAYER, "they"),
-    ):
-        for deed, event in (("gain", "life_gained"), ("lose", "life_lost")):
-            g.rule(
-                "replacement",
-                f"if {words} would {deed} life , {again} {deed} <d:life_instead> instead",
-                lambda d, who=who, event=event: (Static(This(), (replaced(Trigger(event, who=who), d),)),),
-            )
+    g.lexicon("some_other", {"your opponent": OPPONENT, "a player": ANY_PLAYER})
+    for deed, event in (("gain", "life_gained"), ("lose", "life_lost")):
+        g.rule(
+            "replacement",
+            f"if you would {deed} life , you? {deed} <d:life_instead> instead",
+            lambda d, event=event: (Static(This(), (replaced(Trigger(event, who=YOU), d),)),),
+        )
+        g.rule(
+            "replacement",
+            f"if <p:some_other> would {deed} life , they {deed} <d:life_instead> instead",
+            lambda p, d, event=event: (Static(This(), (replaced(Trigger(event, who=p), d),)),),
+        )
 
 
 def _replaceable(h: Trigger, **others: Any) -> bool:
@@ -245,12 +246,8 @@ def _of_counters(g: Grammar) -> None:
     rule("some_counters", "one or more counters", "")
     rule("some_counters", ("one or more <n:counter_name> counters", "<n:counter_name> counters"), S.n)
     rule("would_put", "<n:some_counters> would be put on <w:who_it>", Trigger("counter_put", S.w, name=S.n))
-    for words, who in (("you", YOU), ("your opponent", OPPONENT)):
-        rule(
-            "would_put",
-            f"{words} would put <n:some_counters> on <w:who_it>",
-            Trigger("counter_put", S.w, who=who, name=S.n),
-        )
+    by_player = Trigger("counter_put", S.w, who=S.p, name=S.n)
+    rule("would_put", "<p:past_player> would put <n:some_counters> on <w:who_it>", by_player)
 
 
 def _said_here(w: Any) -> bool:
@@ -301,7 +298,7 @@ def _replacements(g: Grammar) -> None:
     )
     rule(
         r,
-        "damage that would be dealt to <h:hit> is dealt to <k:hit> instead",
+        "all? damage that would be dealt to <h:hit> is dealt to <k:hit> instead",
         lambda h, k: (Static(This(), (Replace(Trigger("damage", h), (Damage(Subject("source"), Amount(), k),)),)),),
         when=lambda h, k: not isinstance(k, Filter),
     )

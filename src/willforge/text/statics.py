@@ -215,12 +215,11 @@ def declare_static_lines(g: Grammar) -> None:
         lambda np: (Static(This(), (EntersAsCopy(np.filter()),)),),
     )
     rule(st, "damage cannot be prevented", (Static(Player(EACH_PLAYER), (Cannot("be_prevented"),)),))
-    for whose, player in (("your", YOU), ("your opponent 's", OPPONENT)):
-        rule(
-            "statics",
-            f"as long as <c:cond> , <s:static> during {whose} turn",
-            lambda c, s, player=player: _conditioned(_conditioned(s, _turn(player)), c),
-        )
+    rule(
+        "statics",
+        "as long as <c:cond> , <s:static> during <w:whose> turn",
+        lambda c, s, w: _conditioned(_conditioned(s, _turn(w)), c),
+    )
     rule(
         st,
         ("as you play this card , you may <c:costs>", "as an additional cost to play this card , you may <c:costs>"),

@@ -77,6 +77,7 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("controlled by your opponent", "your opponent controls"),
     ("controlled by an opponent", "your opponent controls"),
     ("you've", "you"),
+    ("they've", "they"),
     ("that's", "that is"),
     ("takes control of", "gains control of"),
     ("face down", "face-down"),
@@ -145,7 +146,8 @@ SYNONYMS: Final[tuple[Synonym, ...]] = (
     _same("@turn", "this turn", "until end of turn", "until end of this turn", "for this turn", "during this turn",
           why="effects that last for the turn end with it"),
     _same("its", "@it '", why="'the revealed card's' is 'its' of what was spoken of"),
-    _same("", "you may only put non- chant part of that alternative card into field",
+    _same("", "you may|can only put non- chant part of that alternative card into field",
+          "you may|can only put non- chant part of @it into field",
           why="nothing else of an alternative card can be put there (1307.4a)"),
     _same("", "- you may start game with @it ruler and another ruler with [tag] * that doesn't share name with @it . "
               "put both from your ruler area",

@@ -50,11 +50,10 @@ def declare(g: Grammar) -> None:
 
 def _things(g: Grammar) -> None:
     rule = g.rule
-    rule("did_it", "<h:acted>", S.h)
-    rule("did_it", ("was|were <h:befallen>", "is|are <h:befallen>", "has|have been <h:befallen>"), S.h)
-    rule("did_not", "hasn't|haven't <h:has_acted>", S.h)
-    rule("did_not", ("wasn't|weren't <h:befallen>", "hasn't|haven't been <h:befallen>"), S.h)
-    rule("did_not", "didn't <h:act>", S.h)
+    suffered = ("was|were <h:befallen>", "is|are <h:befallen>", "has|have been <h:befallen>")
+    rule("did_it", ("<h:acted>", *suffered), S.h)
+    spared = ("wasn't|weren't <h:befallen>", "hasn't|haven't been <h:befallen>")
+    rule("did_not", ("didn't <h:act>", "hasn't|haven't <h:has_acted>", *spared), S.h)
     rule("past_thing", "<w:who_it>", S.w, when=_of_this_turn)
     rule("all_such", "<np:plural_np>", S.np.befallen())
     rule("past", "<w:past_thing> <h:did_it> this turn", lambda w, h: said_of(h, w))

@@ -82,6 +82,12 @@ def declare(g: Grammar) -> None:
     )
     rule("trigger", "when|whenever <e:event> during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
     rule("event", "<e:event1>", S.e)
+    rule(
+        "trigger",
+        "when|whenever <e:event> for the first time each turn",
+        lambda e: replace(e, condition=Compare(TimesHappened(e), EQUAL, Const(1))),
+        when=lambda e: e.condition is None and not e.together and not isinstance(e.what, Filter),  # whose first time?
+    )
     rule("trigger", ("<l:occurs,or>", "when|whenever <l:event,or>"), TriggerOr(S.l))
     rule("trigger", "when|whenever <w:who_it> <l:happenings>", lambda w, l: all_said_of(l, w))
     for several, one in (("happenings", "happens"), ("sufferings", "befallen")):
@@ -89,8 +95,7 @@ def declare(g: Grammar) -> None:
         rule(several, f"<a:{one}> , <b:{one}> , or <c:{one}>", (S.a, S.b, S.c))
         rule(several, f"<a:{one}> , <l:{several}>", (S.a, *S.l))
     rule("happenings", "is|becomes <l:sufferings>", S.l)
-    rule("happens", "<h:acts>", S.h)
-    rule("happens", "is|becomes <h:befallen>", S.h)
+    rule("happens", ("<h:acts>", "is|becomes <h:befallen>"), S.h)
     # the thing it happens to: this card, or a filter
     rule("who_it", ("this card", "this resonator|addition|regalia"), This())
     rule("who_it", "it", It("it"))
@@ -216,17 +221,9 @@ def declare(g: Grammar) -> None:
     rule("whose_time", "<w:whose>", S.w)
     rule("whose_time", ("each|the|a|this", "each player 's"), ANY_PLAYER)
     _battles(g, beginning, end)
-    for words, step in (("attack", ATTACK_STEP), ("block", BLOCK_STEP)):
-        rule(
-            "time",
-            (f"the beginning of the declare {words} step", f"the beginning of declare {words} step"),
-            Trigger("step_begins", phase=step),
-        )
-        rule(
-            "time",
-            (f"the end of the declare {words} step", f"the end of declare {words} step"),
-            Trigger("step_ends", phase=step),
-        )
+    g.lexicon("step", {"attack": ATTACK_STEP, "block": BLOCK_STEP})
+    g.lexicon("step_edge", {"beginning": "step_begins", "end": "step_ends"})
+    rule("time", "the <e:step_edge> of the? declare <s:step> step", Trigger(S.e, phase=S.s))
     game = Trigger("game_begins")
     rule("time", ("the beginning of the game", "the start of the game"), game, forms=((ev, ("the game starts", "")),))
 

@@ -278,8 +278,9 @@ def _repeated(g: Grammar) -> None:
     rule(
         "statement", ("they are still <t:type>", "it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),)
     )
-    rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
-    rule("statement", "repeat this process <n:times>", (Repeated(Const(S.n)),))
+    rule("statement", "repeat this process <n:repetitions>", (Repeated(S.n),))
+    rule("repetitions", "<n:num> times", S.n)
+    g.lexicon("repetitions", {"once": Const(1), "once more": Const(1), "twice": Const(2)})
 
 
 def with_race(race: str, kind: Any) -> Any:

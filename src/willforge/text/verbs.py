@@ -2,6 +2,7 @@
 
     @draw <n> cards     draw (do)     draws (does)
     @enter your field   enters, enter, entered: what a card does, would do and did
+    <v:@fights>         any verb of a class (`verb_class`), in the form that is asked for
 
 A construct that is declared so is one construct in several categories; what a verb means is said in one place."""
 
@@ -55,11 +56,28 @@ Check = Callable[..., object] | None
 Back = Callable[[Any], Iterable[dict[str, Any]]] | None
 
 
+_FORMS: Final = (plain, third_person, past, participle)
+
+
+def verb_class(g: Grammar, name: str, meanings: dict[str, Any]) -> None:
+    """Declares verbs that are said alike, each with what it means: patterns have them in every form as <v:@name>."""
+    for form in _FORMS:
+        g.lexicon(_in_class(name, form), {form(verb): meaning for verb, meaning in meanings.items()})
+
+
+def _in_class(name: str, form: Callable[[str], str]) -> str:
+    return f"{name}_{form.__name__}"
+
+
+def _word_in_form(word: str, form: Callable[[str], str]) -> str:
+    if word.startswith("@"):
+        return "|".join(form(verb) for verb in word[1:].split("|"))
+    slot, marked, name = word.partition(":@")
+    return f"{slot}:{_in_class(name[:-1], form)}>" if marked else word
+
+
 def _in_form(pattern: str, form: Callable[[str], str]) -> str:
-    return " ".join(
-        "|".join(form(verb) for verb in word[1:].split("|")) if word.startswith("@") else word
-        for word in pattern.split()
-    )
+    return " ".join(_word_in_form(word, form) for word in pattern.split())
 
 
 def _in_forms(
