@@ -121,8 +121,8 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ),
         ("Copy target chant spell you control. It cannot be cancelled.", "the copy"),
         # each of several
-        ("Each resonator deals damage equal to its ATK to itself.", "of its own"),
-        ("Each J/resonator you control deals damage equal to its DEF to itself.", "of its own"),
+        ("Each resonator deals damage equal to its ATK to itself.", "not understood"),
+        ("Each J/resonator you control deals damage equal to its DEF to itself.", "not understood"),
         ("Resonators your opponent controls deal damage equal to its ATK to their controller.", "not understood|own"),
         ("Each resonator you control gains [+100/+100] until end of turn for each addition added to it.", "its own"),
         ("Resonators you control gain [+100/+100] until end of turn for each counter on it.", "not understood|own"),

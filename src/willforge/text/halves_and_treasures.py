@@ -49,13 +49,11 @@ def declare(g: Grammar) -> None:
     """Alternative cards, explored treasures, will symbols that are counted, and targets at random."""
     rule = g.rule
     rule("head", "alternative card|cards", Np((Status("alternative"),)))
-    rule("anaphor", "that alternative card", It("card"))
     # 1307.4a: nothing else of an alternative card can be put into the field
     rule(
         "special",
-        "you may|can only put a|the non- chant part of <a:anaphor> into <z:to_place>",
+        "you may|can only put a|the non- chant part of ( it | that card | that alternative card ) into a|the field",
         (),
-        when=lambda a, z: z[0] == FIELD,
     )
     rule(
         "card_clause",
