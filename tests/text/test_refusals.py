@@ -39,6 +39,7 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Draw a card, or else.",
         "Draw a card (two cards if you have no cards in hand).",  # what stands there is no reminder
         "Destroy target resonator (with total cost 3 or less).",
+        "Destroy target resonator. Draw a card. If it was an Elf, you gain 200 life.",  # which of the two
         "Gain control of target spell.",  # control is changed of what is in play
         "Call a magic stone.",  # 1016.1: that rests the ruler, and is no card from a deck alone
         "[Flying] quickly",

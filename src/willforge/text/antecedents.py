@@ -20,8 +20,10 @@ from willforge.text.nodes import (
     Counter,
     Damage,
     DidSo,
+    Discard,
     Done,
     DoneSo,
+    Draw,
     Effect,
     Filter,
     If,
@@ -81,9 +83,16 @@ def asked_again(condition: Any, result: list[Effect]) -> Any:
     """ "If it's a resonator, ... If it's an addition, ...": the same card is asked about."""
     last = result[-1].condition if result and isinstance(result[-1], If) else None
     if isinstance(condition, Is) and condition.what == It("it") and isinstance(last, Is):
-        if isinstance(last.what, (Chosen, Subject, Target)):
+        if isinstance(last.what, (Chosen, Subject, Target)) or _taken_once(last.what, result[-1]):
             return replace(condition, what=last.what)
     return condition
+
+
+def _taken_once(what: Objects, since: Effect) -> bool:
+    """Whether it is the card that was drawn or discarded, and no other was since then. Linear in the effect."""
+    if what == DoneSo("discard"):
+        return not holds_a(since, Discard)
+    return what == DoneSo("draw") and not holds_a(since, Draw)
 
 
 def leader(trigger: Trigger) -> Objects | None:

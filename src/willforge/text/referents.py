@@ -243,6 +243,8 @@ def one_was_taken(binder: Binder, hint: str, found: Objects) -> Objects:
     is. Linear in what was said."""
     if not isinstance(found, DoneSo):
         return found
+    if binder.role == ASKED and found == DoneSo("draw") and any(entry.what != found for entry in binder.said.cards()):
+        raise BindingError("'it' can be the card that was drawn or another: say which is meant")
     many = hint == "it" and any(entry.what == found and entry.many for entry in binder.said.cards())
     if many or found.verb in binder.each_did or found.verb in binder.repeated:
         raise BindingError("several cards were taken before, of which it is said is open")
