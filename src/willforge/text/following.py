@@ -203,7 +203,7 @@ def lasting_throughout(sentence: Sequence[Token], effects: tuple[Effect, ...]) -
     """The effects of a sentence: a duration with which it begins is said of all of them, one with which it ends of
     those before it, if nothing else is said of them. Linear in the sentence."""
     keys = [token.key for token in sentence]
-    if "game" in keys:
+    if any(key == "game" and keys[place - 2 : place] != ["from", "the"] for place, key in enumerate(keys)):
         return effects
     first = effects[0] if effects else None
     if not isinstance(first, Continuous) or not (keys[0] == "until" or keys[:2] == ["this", "turn"]):
