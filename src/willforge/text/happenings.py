@@ -28,7 +28,15 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.trigger_filters import _any_side, belonging, from_a_zone, from_nowhere, owned, played_from
+from willforge.text.trigger_filters import (
+    _any_side,
+    belonging,
+    from_a_zone,
+    from_nowhere,
+    owned,
+    played_from,
+    wherever_owned,
+)
 from willforge.text.verbs import card_act, participle, player_act, verb_class
 
 SUBJECT: Final = It("subject")
@@ -310,6 +318,7 @@ def said_of(happening: Trigger, what: Filter | Objects) -> Trigger:
         if one != other and ANY_PLAYER not in (one, other):
             raise Nonsense("one thing of two players")
     departs = happening.event == "removed" or happening.to_zones in _LEFT_FOR
+    what = wherever_owned(what) if departs else what
     zones = place.zones or (what.zones if departs or what.zones != ANYWHERE else FIELD)
     if departs and not place.zones and zones != ANYWHERE:
         happening = replace(happening, from_zones=happening.from_zones or zones)

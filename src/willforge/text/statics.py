@@ -67,9 +67,9 @@ from willforge.text.nodes import (
     This,
     TopCards,
     TurnOf,
-    Typed,
 )
 from willforge.text.quantities import exactly
+from willforge.text.trigger_filters import wherever_owned
 from willforge.text.within import holds
 
 
@@ -395,12 +395,7 @@ def _chosen(o: Objects) -> bool:
 
 
 def _as_static(o: Objects) -> Filter | Objects:
-    if not isinstance(o, Each):
-        return o
-    if o.filter.owner != ANY_PLAYER and o.filter.controller == ANY_PLAYER and o.filter.zones == FIELD:
-        if not any(isinstance(test, Typed) for test in o.filter.tests):
-            return replace(o.filter, zones=-1)  # "cards you own", of no kind that is in the field alone (I-453)
-    return o.filter
+    return wherever_owned(o.filter) if isinstance(o, Each) else o
 
 
 def _turn(who: int) -> Any:

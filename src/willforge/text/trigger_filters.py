@@ -40,6 +40,13 @@ def belonging(what: Filter | Objects, owner: int) -> Filter | Objects:
     return what
 
 
+def wherever_owned(what: Filter) -> Filter:
+    """ "Cards you own", of no kind that is in the field alone, are those in all zones (I-453)."""
+    if what.zones != FIELD or what.owner == ANY_PLAYER or what.controller != ANY_PLAYER:
+        return what
+    return what if any(isinstance(test, Typed) for test in what.tests) else replace(what, zones=-1)
+
+
 def everywhere(what: Filter | Objects) -> Filter | Objects:
     """Wherever it is."""
     return replace(what, zones=-1) if isinstance(what, Filter) else what
