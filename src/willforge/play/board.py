@@ -137,6 +137,8 @@ class Board:
         mine.counters = tuple(sorted((name, many) for name, many in counters if many))
         mine.face_down = DOWN if FACE_DOWN in marks else UPWARD
         mine.astral = ASTRAL in marks
+        if mine.astral and self.state.rules.j_ruler_returns_as == "ruler" and not current.counters(mine, "astral"):
+            mine.counters = current.with_counters(mine.counters, "astral", 1)  # 1010.1a
         if REVEALED in marks:
             mine.revealed = SHOWN_FOR_GAME
 

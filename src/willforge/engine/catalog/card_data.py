@@ -71,6 +71,7 @@ class AbilityData:
         "event",
         "free",
         "gate_watch",
+        "granted",
         "incarnation",
         "is_will",
         "keyword",
@@ -107,6 +108,7 @@ class AbilityData:
             ability
         )  # the keyword its words mean in newer versions (1411.3, 1417.1)
         self.zones = zones
+        self.granted = False  # an effect gives it to cards, and it is printed on none
         self.per_turn = ability.per_turn
         self.per_game = ability.per_game
         self.condition = ability.condition

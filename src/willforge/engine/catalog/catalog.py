@@ -284,6 +284,7 @@ class Catalog:
         elif types and ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
             self.hidden_abilities |= zones & ~terms.IN_PLAY
         data = AbilityData(number, ability, zones)
+        data.granted = types == GRANTED
         self.keywords |= 1 << data.keyword
         self.abilities.append(data)
         if ability.effects or ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.SPELL):

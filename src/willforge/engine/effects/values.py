@@ -14,7 +14,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event
 from willforge.engine.model.state import LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, filters
-from willforge.engine.query.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
+from willforge.engine.query.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped, with_counters
 from willforge.text import nodes
 
 
@@ -310,12 +310,13 @@ def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
 
 
 def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
-    """1024: an astral ruler loses that condition and has [Judgment] again."""
+    """1024: an astral ruler loses its astral counters and that condition, and has [Judgment] again."""
     frame.did = False
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.astral and not stripped(state, obj):
             state.own(handle).astral = False
+            state.set_counters(handle, with_counters(obj.counters, "astral", -counters(obj, "astral")))
             frame.did = True
             story.tell(state, "healed", handle)
             triggers.note_simple(state, "healed", handle, frame.source, player=obj.controller)

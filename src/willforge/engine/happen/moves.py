@@ -415,6 +415,8 @@ def _destroy_j_ruler(state: State, obj: Obj, known: Last | None) -> int:
         mine.astral = True
         if state.rules.j_ruler_returns_as != "ruler":
             mine.face = face
+        else:
+            state.set_counters(mine.id, with_counters(mine.counters, "astral", 1))  # 1010.1a
     return obj.id
 
 

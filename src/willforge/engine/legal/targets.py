@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.card_data import AbilityData
 from willforge.engine.catalog.parts import parts_of
 from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda
@@ -229,10 +230,18 @@ def _barred(state: State, handle: int, spell: int) -> str:
     if not current.keywords >> terms.BARRIER & 1:
         return ""
     for number in current.abilities:
-        ability = state.catalog.abilities[number].ability
-        if ability.keyword == terms.BARRIER and _bars(state, ability, handle, spell):
-            return "barrier" if ability.filter is None else "barrier_information"
+        data = state.catalog.abilities[number]
+        if data.keyword != terms.BARRIER or not _works_where_it_is(state.at(handle).zone, current.types, data):
+            continue
+        if _bars(state, data.ability, handle, spell):
+            return "barrier" if data.ability.filter is None else "barrier_information"
     return ""
+
+
+def _works_where_it_is(zone: int, types: int, ability: AbilityData) -> bool:
+    """902.1: a card's own ability works in the zones of its type, a chant's on the chase; what a card was given works
+    where it was given."""
+    return ability.granted or bool(ability.zones & zone) or bool(types & terms.CHANT and zone == terms.CHASE)
 
 
 def _bars(state: State, ability: nodes.Ability, holder: int, spell: int) -> bool:
