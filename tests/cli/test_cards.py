@@ -349,9 +349,9 @@ def test_a_name_that_no_card_has_is_told(tmp_path: Path, capsys: pytest.CaptureF
         "Flock": 'Destroy all resonators with "Heron" in their names.',
         "Hunt": 'Destroy all resonators with "Stork" in their names.',
     }
-    rows = [{"name": name, "type": "Chant", "cost": "{W}", "text": text} for name, text in texts.items()]
-    rows.append({"name": "Silver Heron", "type": "Resonator", "cost": "{W}", "race": "Bird", "atk": 300, "def": 300})
-    path = written(tmp_path, "birds.json", json.dumps(rows))
+    heron = {"name": "Silver Heron", "type": "Resonator", "cost": "{W}", "race": "Bird", "atk": 300, "def": 300}
+    chants = [{"name": name, "type": "Chant", "cost": "{W}", "text": text} for name, text in texts.items()]
+    path = written(tmp_path, "birds.json", json.dumps([*chants, heron]))
     assert main(["cards", "import", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["doubtful"] == [
         "Rite: no card is called 'Silver Heorn'; is 'Silver Heron' meant?",
