@@ -49,6 +49,8 @@ OTHERS: Final = (
 happened after each answer, and what a moment is as numbers."""
 OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--follow-imports=silent", "--explicit-package-bases")
 """Of modules that are not compiled nothing is asked: what they need may not be there yet."""
+TELLING: Final = frozenset(("egg_info", "dist_info", "sdist"))
+"""Commands that tell about the package and compile nothing. pip asks for two of them before it builds."""
 
 
 def modules() -> list[str]:
@@ -141,7 +143,7 @@ class BuildClient(build_py):
 
 if __name__ == "__main__":
     setup(
-        ext_modules=extensions(),
+        ext_modules=[] if TELLING.intersection(sys.argv) else extensions(),
         cmdclass={"build_ext": BuildEngine, "build_py": BuildClient},
         options={"build_ext": {"parallel": os.cpu_count()}},
     )
