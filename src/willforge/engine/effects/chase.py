@@ -16,6 +16,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     CONDITION_LOST,
+    COPIED,
     COPY,
     EXTRA_PAID,
     FREE_PLAY,
@@ -156,7 +157,9 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
             moves.put_in(state, state.at(new), 0)
             copied = _copied(state, obj.play)
-            state.own(new).play = copied  # 1109.2: with the text it was awakened with, like the original
+            state.own(new).play = copied.changed(
+                flags=copied.flags | COPIED
+            )  # 1109.2: with the text it was awakened with, like the original
             frame.did = True
             story.tell(state, "copied", new, handle)
             if step.new_targets:

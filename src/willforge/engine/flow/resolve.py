@@ -18,6 +18,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
+    COPIED,
     COPY,
     HIDDEN,
     JUDGMENT_OBJECT,
@@ -221,15 +222,24 @@ def _finish_ability(state: State, frame: Frame, play: Play) -> None:
 
 
 def leave_chase(state: State, handle: int, play: Play) -> None:
-    """An ability (or judgment) is removed from the chase."""
+    """An ability (or judgment) is removed from the chase. What waits for that waits for the one that was played, and
+    not for a copy of it (1017.1b)."""
     moves.cease(state, handle)
+    if play.flags & COPIED:
+        return
     if play.flags & BREAK_PLAY and state.obj(play.source) is not None:
         events.perform(
             state, [make_events.move_event(state, play.source, terms.GRAVEYARD, verbs.PUT, name=event_names.BREAK_DONE)]
         )
     shown = state.obj(play.source)
     if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
-        state.set_revealed(play.source, HIDDEN)  # 905.2a
+        if not any(_is_of(state.at(item), play.source) for item in state.chase):
+            state.set_revealed(play.source, HIDDEN)  # 905.2a
+
+
+def _is_of(item: Obj, source: int) -> bool:
+    """Whether something on the chase is an ability of a card that was played."""
+    return item.play is not None and item.play.source == source and not item.play.flags & COPIED
 
 
 def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:

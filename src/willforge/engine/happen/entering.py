@@ -92,10 +92,40 @@ def _what_is_done(state: State, event: Event) -> list[tuple[int, int]]:
 
 
 def _abilities(state: State, event: Event) -> tuple[int, ...]:
-    """The abilities the card will have in the field: its own, or those of what it is a copy of."""
+    """The abilities the card will have in the field: its own, or those of what it is a copy of, and the text whose
+    condition holds as it enters (909.5, 1128.2b, 6.3 1109.2)."""
     if event.other:
-        return state.catalog.faces[evaluate.original_face(state, event.other)].info.abilities  # I-83
-    return info(state, event.what).abilities
+        face = state.catalog.faces[evaluate.original_face(state, event.other)]  # I-83
+        return face.info.abilities + _behind_conditions(state, event, face.gated, ())
+    known = info(state, event.what).abilities
+    gated = state.catalog.faces[state.at(event.what).face].gated
+    return known + _behind_conditions(state, event, gated, known) if gated else known
+
+
+def _behind_conditions(state: State, event: Event, gated: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
+    """The texts behind a keyword that a card has as it enters and does not have where it is. Linear in such texts."""
+    obj = state.at(event.what)
+    context = evaluate.Context(
+        obj.id, _enterer(state, event), (), list(obj.memory), 0 if obj.play is None else obj.play.x
+    )
+    found: list[int] = []
+    for number in gated:
+        gate = state.catalog.abilities[number].ability.gate
+        assert gate is not None
+        if number in known or (event.other and gate.keyword == terms.AWAKENING):
+            continue  # it was not played as what it is a copy of
+        if evaluate.holds(state, context, gate.condition) or (gate.keyword == terms.SEAL and _released(state, event)):
+            found.append(number)
+    return tuple(found)
+
+
+def _released(state: State, event: Event) -> bool:
+    """1128.4: whether an effect releases the [Seal] of the card, once it is in the field. Linear in such effects."""
+    for active in state.tables.mods.get("release_seal", ()):
+        static = state.catalog.statics[active.static].static
+        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
+            return True
+    return False
 
 
 def _enter_rested(frame: Frame, event: Event) -> None:

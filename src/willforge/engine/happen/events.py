@@ -237,9 +237,7 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             continue
         happened.append(result)
         if result.kind == event_kinds.MOVES:
-            loss = _half_life(state, result)
-            if loss is not None:
-                happened.append(loss)
+            happened.extend(extra for extra in (_half_life(state, result), _mark(state, result)) if extra is not None)
         done = evaluate.add(
             done, 1 if result.kind in (event_kinds.DRAWN, event_kinds.RESTED, event_kinds.RECOVERED) else result.amount
         )
@@ -433,6 +431,18 @@ def _half_life(state: State, result: Event) -> Event | None:
         return None
     loss = Event(event_kinds.LOST, by=0, player=result.player, amount=life - halved(life), name=event_names.HALVED)
     return None if prohibited.event(state, loss) else _apply_one(state, loss)
+
+
+def _mark(state: State, result: Event) -> Event | None:
+    """1010.1a: as a J-ruler is destroyed and put into the ruler area, an astral counter is put on it (I-541)."""
+    if result.verb != verbs.DESTROY or result.from_zone != terms.FIELD or state.rules.j_ruler_returns_as != "ruler":
+        return None
+    fallen = state.obj(result.new)
+    if fallen is None or fallen.zone != terms.RULER_AREA or not fallen.astral:
+        return None
+    return _apply_counter(
+        state, Event(event_kinds.COUNTER_PUT, fallen.id, by=0, player=fallen.controller, amount=1, name="astral")
+    )
 
 
 def _apply_draw(state: State, event: Event) -> Event | None:

@@ -32,6 +32,7 @@ from willforge.engine.happen.leaving_battle import leave_battle
 from willforge.engine.model import limits, story
 from willforge.engine.model.records import (
     CARD,
+    COPIED,
     COPY,
     DOWN,
     DOWN_KNOWN,
@@ -125,8 +126,9 @@ def cease(state: State, handle: int) -> None:
 
 
 def hide_offered(state: State, play: Play | None) -> None:
-    """Cards that were revealed to pay for something are hidden again as it leaves the chase (1005.1)."""
-    for entry in () if play is None else play.offered:
+    """Cards that were revealed to pay for something are hidden again as it leaves the chase (1005.1); nothing was paid
+    for a copy of it."""
+    for entry in () if play is None or play.flags & COPIED else play.offered:
         for handle in entry[1:]:
             shown = state.obj(handle)
             if shown is not None and shown.revealed == SHOWN_WHILE_CHASED:
@@ -415,8 +417,6 @@ def _destroy_j_ruler(state: State, obj: Obj, known: Last | None) -> int:
         mine.astral = True
         if state.rules.j_ruler_returns_as != "ruler":
             mine.face = face
-        else:
-            state.set_counters(mine.id, with_counters(mine.counters, "astral", 1))  # 1010.1a
     return obj.id
 
 

@@ -148,6 +148,7 @@ STEALTHED: Final = 32
 NO_TARGETS_LEFT: Final = 64
 RUNE_PLAY: Final = 128
 BREAK_PLAY: Final = 256
+COPIED: Final = 512  # nobody played it: it is a copy of something on the chase (1017.1)
 CONDITION_LOST: Final = 2048  # what its effect lasts for was not so at some time since it was played (909.8)
 GATE_OPEN: Final = 4096  # the condition a keyword puts before a part of its text held (1128.2a, 1134.2a)
 EXTRA_PAID: Final = 1024  # with its optional additional cost
