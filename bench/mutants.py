@@ -4,8 +4,8 @@ A mutant is the engine with one condition fixed to true or to false, one stateme
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
 the tests that can notice it (`trail.py`), those scenarios first that name a rule which its function enforces, and then
 before other scenarios, medleys and tests in Python in turn, until one fails or its patience ends; the survivors are
-told as they are found, each with the number of mutants tried so far, and after every ten how many were noticed, so that
-a run that is ended says something too. What never ends counts as noticed."""
+told as they are found, each with the number of mutants its process has tried so far, and after every ten how many were
+noticed, so that a run that is ended says something too. What never ends counts as noticed."""
 
 from __future__ import annotations
 
@@ -31,12 +31,11 @@ from mutation import (
     split,
     text_of,
 )
+from spread import spread
 from trail import guarded_outcome, places, trail
 
 from willforge.rules.ledger.entries import ledger
 
-NOTICED = "noticed"
-ALIVE = "alive"
 ONLY_SPEED = {
     TRUE: re.compile(r'if not (state|self)\.tables\.ready:|(el)?if "\w+" in (state\.tables\.)?mods:'),
     FALSE: re.compile(r'if "\w+" not in (state\.tables\.)?mods:'),
@@ -110,6 +109,21 @@ def noticing(change: Change, patience: float) -> str:
     return ""
 
 
+def survivors(changes: list[Change], patience: float) -> list[str]:
+    """Those of some mutants that no test notices, as lines. Tells them as they are found."""
+    alive: list[str] = []
+    for tried, change in enumerate(changes, start=1):
+        began = time.process_time()
+        if not noticing(change, patience):
+            left = "all tests hold" if time.process_time() - began < patience else "patience ended"
+            path = f"{split(change.place)[0].replace('.', '/')}.py:{line_of(change)}"
+            alive.append(f"{path} {change.kind}: {text_of(change)} ({left})")
+            print(f"{tried}: not noticed: {alive[-1]}", file=sys.stderr, flush=True)
+        if tried % 10 == 0:
+            print(f"{tried} tried, {tried - len(alive)} noticed", file=sys.stderr, flush=True)
+    return alive
+
+
 def main() -> int:
     """Runs a sample and prints the share that was noticed; 2 if a test fails for the engine as it is."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -122,29 +136,26 @@ def main() -> int:
     module = f"engine.{arguments.file.removesuffix('.py').replace('/', '.')}." if arguments.file else "engine."
     all_of_them = [change for change in population() if change.place.startswith(module)]
     chosen = random.Random(arguments.seed).sample(all_of_them, min(arguments.sample, len(all_of_them)))
-    counts: Counter[str] = Counter()
     alive: list[str] = []
+    tried = 0
 
     def work() -> None:
-        for change in chosen:
-            test = noticing(change, arguments.patience)
-            counts[NOTICED if test else ALIVE] += 1
-            if not test:
-                path = f"{split(change.place)[0].replace('.', '/')}.py:{line_of(change)}"
-                alive.append(f"{path} {change.kind}: {text_of(change)}")
-                print(f"{sum(counts.values())}: not noticed: {alive[-1]}", file=sys.stderr, flush=True)
-            if sum(counts.values()) % 10 == 0:
-                print(f"{sum(counts.values())} tried, {counts[NOTICED]} noticed", file=sys.stderr, flush=True)
+        nonlocal tried
+        trail()
+        for part in spread(lambda number, count: survivors(chosen[number::count], arguments.patience)):
+            alive.extend(part)
+        tried = len(chosen)
 
     cases.with_tests(work)
-    if sum(counts.values()) < len(chosen):
+    if tried < len(chosen):
         return 2  # a test fails for the engine as it is, and pytest has said which
-    share = counts[NOTICED] / max(1, len(chosen))
+    noticed = tried - len(alive)
     if arguments.json:
-        told = {"mutants": len(chosen), "of": len(all_of_them), NOTICED: counts[NOTICED], ALIVE: sorted(alive)}
-        print(json.dumps(told))
+        print(json.dumps({"mutants": tried, "of": len(all_of_them), "noticed": noticed, "alive": sorted(alive)}))
     else:
-        print(f"{counts[NOTICED]} of {len(chosen)} mutants noticed ({share:.0%}); the engine has {len(all_of_them)}")
+        print(
+            f"{noticed} of {tried} mutants noticed ({noticed / max(1, tried):.0%}); the engine has {len(all_of_them)}"
+        )
     return 0
 
 
