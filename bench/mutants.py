@@ -60,37 +60,39 @@ def _only_costs_time(change: Change) -> bool:
 
 @cache
 def _enforced_in() -> dict[str, set[tuple[str, str]]]:
-    """The rules that each function and each module enforces, as version and number."""
+    """The rules that each function enforces, as version and number."""
     found: dict[str, set[tuple[str, str]]] = {}
     for entry in ledger():
-        for place in (entry.enforced_by, split(entry.enforced_by)[0]):
-            found.setdefault(place, set()).add((entry.version, entry.number))
+        found.setdefault(entry.enforced_by, set()).add((entry.version, entry.number))
     return found
 
 
 def likely_first(tests: list[str], place: str) -> list[str]:
-    """Scenarios that name a rule which a function enforces first, then those that name one of its module; then in turn
-    a game with the cards of many scenarios, another scenario, all of one version before the next, and another test in
-    Python, the quickest first: what one kind does not notice, another may."""
-    rules, near = (_enforced_in().get(name, set()) for name in (place, split(place)[0]))
+    """Scenarios that name a rule which a function enforces first; then in turn a game with the cards of many scenarios,
+    another scenario, all of one version before the next, and another test in Python. Of each kind those first that
+    pass most places of the function, and of these the ones that pass fewest elsewhere: they are about it."""
+    own = trail().thoroughness(changes_of(place, KINDS))
+    rules = _enforced_in().get(place, set())
+
+    def focus(test: str) -> tuple[int, int, str]:
+        return -own[test], trail().breadth[test], mixed(test)
+
     files: Counter[str] = Counter()
     ranked: list[tuple[int, str]] = []
+    in_turn: dict[str, int] = Counter()
     scenarios: list[tuple[int, str]] = []
-    for test in sorted(tests, key=mixed):
+    for test in sorted(tests, key=focus):
         case = cases.case_of(test)
         if case is None:
-            continue
-        cited = {(case.version, number) for number in cases.scenario(case.file).cites.get(case.version, ())}
-        if cited & near or cited & rules:
-            ranked.append((-2 if cited & rules else -1, test))
+            kind = MEDLEY if MEDLEY in test else "another test in Python"
+            ranked.append((in_turn[kind], test))
+            in_turn[kind] += 1
+        elif any((case.version, number) in rules for number in cases.scenario(case.file).cites.get(case.version, ())):
+            ranked.append((-1, test))
         else:
-            files[case.file] += 1
             scenarios.append((files[case.file], test))
-    in_python = sorted((test for test in tests if cases.case_of(test) is None), key=trail().seconds.__getitem__)
-    medleys = sorted((test for test in in_python if MEDLEY in test), key=mixed)
-    others = [test for test in in_python if MEDLEY not in test]
-    for kind in (medleys, [test for _, test in sorted(scenarios, key=lambda one: one[0])], others):
-        ranked += enumerate(kind)
+            files[case.file] += 1
+    ranked += enumerate(test for _, test in sorted(scenarios, key=lambda one: one[0]))
     return [test for _, test in sorted(ranked, key=lambda one: one[0])]
 
 

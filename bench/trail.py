@@ -12,9 +12,11 @@ import hashlib
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from typing import Any, Final
 
 import cases
@@ -68,11 +70,19 @@ class Trail:
     order: list[str]
     passing: dict[str, int]
     """For each change that some test can notice, the tests that can: bit n stands for the n-th of the order."""
+    breadth: dict[str, int]
+    """How many changes each test can notice."""
 
     def tests_of(self, change: Change) -> list[str]:
         """The tests that can notice a change."""
-        bits = self.passing.get(str(change), 0)
-        return [test for place, test in enumerate(self.order) if bits >> place & 1]
+        return list(self._of(self.passing.get(str(change), 0)))
+
+    def thoroughness(self, changes: Iterable[Change]) -> Counter[str]:
+        """How many of some changes each test can notice."""
+        return Counter(test for change in changes for test in self._of(self.passing.get(str(change), 0)))
+
+    def _of(self, bits: int) -> Iterator[str]:
+        return compress(self.order, map(int, reversed(f"{bits:b}")))
 
     def comes_to(self, change: Change) -> bool:
         """Whether any test can notice a change."""
@@ -105,7 +115,7 @@ def kept_trail() -> Trail | None:
 
 def _trail(kept: dict[str, Any]) -> Trail:
     passing = {change: int(bits, 16) for change, bits in kept["passing"].items()}
-    return Trail(kept["seconds"], kept["order"], passing)
+    return Trail(kept["seconds"], kept["order"], passing, kept["breadth"])
 
 
 def _digest() -> str:
@@ -123,18 +133,22 @@ def _wanted() -> Iterator[str]:
 
 def _laid() -> dict[str, Any]:
     seconds: dict[str, float] = {}
+    breadth: dict[str, int] = {}
     passing: dict[str, list[int]] = {}
     for part in spread(_walked):
         for change, tests in part["passing"].items():
             passing.setdefault(change, []).extend(len(seconds) + test for test in tests)
         seconds |= part["seconds"]
+        breadth |= part["breadth"]
     bits = {change: _bits(tests) for change, tests in sorted(passing.items())}
-    return {"seconds": seconds, "order": list(seconds), "passing": bits}
+    return {"seconds": seconds, "order": list(seconds), "passing": bits, "breadth": breadth}
 
 
 def _walked(number: int, count: int) -> dict[str, Any]:
-    """Every so many-th test: the time it took, and by each change the places of the tests that pass it."""
+    """Every so many-th test: the time it took, how many changes it passes, and by each change the places of the tests
+    that pass it."""
     seconds: dict[str, float] = {}
+    breadth: dict[str, int] = {}
     passing: dict[str, list[int]] = {}
     with marked(places()) as passed:
         for test in list(_wanted())[number::count]:
@@ -144,10 +158,11 @@ def _walked(number: int, count: int) -> dict[str, Any]:
             if guarded_outcome(test, cases.PATIENCE) == HOLDS:
                 for change in passed.changes():
                     passing.setdefault(str(change), []).append(len(seconds))
+                breadth[test] = len(passed.marks)
                 seconds[test] = round(time.process_time() - began, 4)
             else:
                 print(f"{test} does not hold: repair it, it tells nothing now", file=sys.stderr, flush=True)
-    return {"seconds": seconds, "passing": passing}
+    return {"seconds": seconds, "passing": passing, "breadth": breadth}
 
 
 def _bits(places: list[int]) -> str:
