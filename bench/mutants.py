@@ -16,6 +16,7 @@ import re
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 
 import cases
@@ -36,12 +37,15 @@ from trail import guarded_outcome, places, trail
 
 from willforge.rules.ledger.entries import ledger
 
-ONLY_SPEED = {
-    TRUE: re.compile(r'if not (state|self)\.tables\.ready:|(el)?if "\w+" in (state\.tables\.)?mods:'),
-    FALSE: re.compile(r'if "\w+" not in (state\.tables\.)?mods:'),
+FOR_SPEED = {
+    TRUE: re.compile(
+        r'if not (state|self)\.tables\.ready:|(el)?if "\w+" in (state\.tables\.)?mods:|.*# for speed: may always hold'
+    ),
+    FALSE: re.compile(r'if "\w+" not in (state\.tables\.)?mods:|.*# for speed: may never hold'),
 }
 """Conditions that only save work, by what they are fixed to then: tables that are worked out although they stand are
-the same again, and effects of a kind that are looked for although there are none are not found. No test could notice.
+the same again, effects of a kind that are looked for although there are none are not found, and of others their line
+says so. No test can notice these; `--for-speed` asks whether that is true.
 """
 MEDLEY = "test_medleys.py::test_a_medley"
 
@@ -49,12 +53,15 @@ MEDLEY = "test_medleys.py::test_a_medley"
 @cache
 def population() -> tuple[Change, ...]:
     """All mutants of the engine."""
-    found = (change for place in places() for change in changes_of(place, KINDS))
-    return tuple(change for change in found if not _only_costs_time(change))
+    return tuple(change for change in _everywhere() if not _only_costs_time(change))
+
+
+def _everywhere() -> Iterator[Change]:
+    return (change for place in places() for change in changes_of(place, KINDS))
 
 
 def _only_costs_time(change: Change) -> bool:
-    saving = ONLY_SPEED.get(change.kind)
+    saving = FOR_SPEED.get(change.kind)
     return saving is not None and saving.fullmatch(text_of(change)) is not None
 
 
@@ -133,10 +140,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", default="", help="only this file of the engine, such as flow/battle.py")
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help="processor time for each")
+    parser.add_argument("--for-speed", action="store_true", help="only what is said to save work: nothing notices it")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     module = f"engine.{arguments.file.removesuffix('.py').replace('/', '.')}." if arguments.file else "engine."
-    all_of_them = [change for change in population() if change.place.startswith(module)]
+    wanted = filter(_only_costs_time, _everywhere()) if arguments.for_speed else population()
+    all_of_them = [change for change in wanted if change.place.startswith(module)]
     chosen = random.Random(arguments.seed).sample(all_of_them, min(arguments.sample, len(all_of_them)))
     alive: list[str] = []
     tried = 0

@@ -367,14 +367,17 @@ def lines_in(place: str, kind: str) -> tuple[tuple[int, int], ...]:
 
 def line_of(change: Change) -> int:
     """The line of the source that a change alters."""
-    return _changed(change)[1]
+    return lines_in(change.place, change.kind)[change.number][0]
 
 
 def text_of(change: Change) -> str:
     """That line, without its indentation."""
-    module, _ = split(change.place)
-    path = SOURCE.joinpath(*module.split(".")).with_suffix(".py")
-    return path.read_text(encoding="utf-8").splitlines()[line_of(change) - 1].strip()
+    return _source(split(change.place)[0])[line_of(change) - 1].strip()
+
+
+@cache
+def _source(module: str) -> list[str]:
+    return SOURCE.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8").splitlines()
 
 
 # -- making it so -------------------------------------------------------------------------------------------------
