@@ -507,7 +507,7 @@ class Painter:
             shown["text"] = self._text(state, play.ability)
         if play.source:
             shown["source"] = ids.card(state, play.source)
-        targets = [target for slot in play.targets for target in slot]
+        targets = play.aimed_at()
         if targets:
             shown["targets"] = [ids.card(state, target) for target in targets]
         if play.x:

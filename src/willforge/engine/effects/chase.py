@@ -174,7 +174,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
 def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
     """Whether the copy gets new targets, and which; picked = [the copy, yes or no, targets...]."""
     play = state.at(picked[0]).play
-    if play is not None and any(play.targets):
+    if play is not None and play.aimed_at():
         if len(picked) == 1:
             picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "ask-new-targets")
             return
@@ -188,7 +188,7 @@ def _note_targets(state: State, handle: int, before: tuple[int, ...]) -> None:
     """I-422: what is a target of something on the chase, and was not among those `before`, is targeted now."""
     obj = state.at(handle)
     assert obj.play is not None
-    for target in dict.fromkeys(other for slot in obj.play.targets for other in slot):
+    for target in dict.fromkeys(obj.play.aimed_at()):
         if target not in before:
             triggers.note_simple(state, "targeted", target, handle, player=obj.controller)
 
@@ -246,7 +246,7 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     spell, *_ = frame.picks
     play = state.at(spell).play
     assert play is not None
-    before = tuple(handle for slot in play.targets for handle in slot)
+    before = play.aimed_at()
     if _new_targets(state, frame, spell, 1):
         picks.take(frame)
         _note_targets(state, spell, before)
@@ -259,7 +259,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
     new = evaluate.acted_on(state, frame, to)
     assert play is not None
     frame.did = False
-    if not new or sum(len(slot) for slot in play.targets) != 1:
+    if not new or len(play.aimed_at()) != 1:
         return
     place = next(index for index, slot in enumerate(play.targets) if slot)
     slots = targets.slots_of(state, play, obj.face)

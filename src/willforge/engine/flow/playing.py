@@ -517,7 +517,7 @@ def _played(state: State, frame: Frame) -> None:
             counted = [name for name in info(state, frame.obj).names if name in state.catalog.counted_plays]
             state.uses_game.extend((player, name) for name in counted)
             state.touch(WATCH_HISTORY)
-        story.tell(state, "played", player, frame.obj, tuple(_flat(play.targets)), play.x)
+        story.tell(state, "played", player, frame.obj, play.aimed_at(), play.x)
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
             state.judged[player] += 1
@@ -528,8 +528,7 @@ def _played(state: State, frame: Frame) -> None:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
             announce.use_up(state, player, frame.source, "activate", played.from_zone)
-        targets = tuple(_flat(play.targets))
-        story.tell(state, "ability_played", player, frame.source, number, targets, play.x, frame.obj)
+        story.tell(state, "ability_played", player, frame.source, number, play.aimed_at(), play.x, frame.obj)
     costs.note_play_in_battle(state, player)
     if state.rules.play_passes_priority:
         state.priority = 1 - player  # 2.0 9#2
@@ -541,7 +540,7 @@ def _played(state: State, frame: Frame) -> None:
         triggers.note_simple(state, "played", frame.obj, frame.obj, player=player, name=name)
     if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
         triggers.note_simple(state, "activated", frame.source, frame.obj, player=player)
-    for target in dict.fromkeys(_flat(play.targets)):  # 104.3: what is a target does not become one again
+    for target in dict.fromkeys(play.aimed_at()):  # 104.3: what is a target does not become one again
         triggers.note_simple(state, "targeted", target, frame.obj, player=player)
 
 

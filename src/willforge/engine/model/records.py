@@ -87,6 +87,11 @@ class Play:
         )
         self.fixed = fixed  # (text, X): the X that a text defines, where it was fixed as it was played
 
+    def aimed_at(self) -> tuple[int, ...]:
+        """The cards and players it targets, in order. A delayed ability has none: what the text that made it was aimed
+        at was handed over to it (906.8). Linear in the targets."""
+        return () if self.code >= 0 else tuple(handle for slot in self.targets for handle in slot)
+
     def fixes(self, text: int) -> bool:
         """Whether the X that this text defines was fixed as it was played. Linear in the texts."""
         return any(number == text for number, _ in self.fixed)

@@ -92,6 +92,15 @@ class Context:
         self.left: tuple[int, ...] = ()  # J-rulers that are asked as they left the field (911.1)
 
 
+def again(context: Context) -> Context:
+    """A context of its own with the same values."""
+    other = Context(context.source, context.controller, context.targets, context.regs, context.x, context.y)
+    other.event, other.done, other.did, other.where = context.event, context.done, context.did, context.where
+    other.zone, other.offered, other.flags = context.zone, context.offered, context.flags
+    other.deeds, other.left = context.deeds, context.left
+    return other
+
+
 def of_frame(state: State, frame: Frame) -> Context:
     """The context of a running effect."""
     context = Context(
@@ -187,7 +196,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
     if isinstance(num, nodes.Value):
         total = 0
         for handle in objects(state, context, num.what):
-            total = add(total, value_for(state, context, handle, num.value, num.name))
+            asking = last_known.asking(context, num.what, handle)
+            total = add(total, value_for(state, asking, handle, num.value, num.name))
         return total + filters.permits(state, "count_more", context.controller) if num.value == "symbols" else total
     if isinstance(num, nodes.Arith):
         return _arith(num.op, number(state, context, num.left), number(state, context, num.right))
@@ -207,7 +217,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
             return filters.place_among(state, context, num.event)
         return filters.times_happened(state, context, num.event)
     if isinstance(num, nodes.Best):
-        values = [value_for(state, context, handle, num.value, "") for handle in objects(state, context, num.what)]
+        found = objects(state, context, num.what)
+        values = [value_for(state, last_known.asking(context, num.what, h), h, num.value, "") for h in found]
         return 0 if not values else max(values) if num.highest else min(values)
     if isinstance(num, nodes.Kinds):
         return alike.kinds(state, objects(state, context, num.what), num.of)
@@ -221,22 +232,8 @@ def word(context: Context, register: int) -> tuple[str, ...]:
 
 
 def _without_where(context: Context) -> Context:
-    other = Context(
-        context.source,
-        context.controller,
-        context.targets,
-        context.regs,
-        context.x,
-        context.y,
-        context.event,
-        context.done,
-        context.did,
-        None,
-        context.zone,
-        context.offered,
-        deeds=context.deeds,
-    )
-    other.left = context.left
+    other = again(context)
+    other.where = None
     return other
 
 
@@ -522,7 +519,8 @@ def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...
     if wanted.zones:
         places = zone_masks.meant(state, wanted.zones, wanted)
         for handle in zone_masks.in_zones(state, places):
-            if _fits(state, context, state.at(handle), handle, wanted):
+            asking = context if handle not in context.left else last_known.as_it_is(context, handle)
+            if _fits(state, asking, state.at(handle), handle, wanted):
                 found.append(handle)
     return tuple(found)
 
@@ -578,9 +576,10 @@ def holds(state: State, context: Context, condition: nodes.Condition) -> bool:
         return compare(number(state, context, condition.left), condition.op, number(state, context, condition.right))
     if isinstance(condition, nodes.Is):
         meant = objects(state, context, condition.what)
+        fit = [filters.is_one(state, last_known.asking(context, condition.what, h), h, condition.filter) for h in meant]
         if isinstance(condition.what, nodes.Each) and condition.what.either:  # 1146.4: either one
-            return any(filters.is_one(state, context, handle, condition.filter) for handle in meant)
-        return bool(meant) and all(filters.is_one(state, context, handle, condition.filter) for handle in meant)
+            return any(fit)
+        return bool(fit) and all(fit)
     if isinstance(condition, nodes.Not):
         return not holds(state, context, condition.condition)
     if isinstance(condition, nodes.All):

@@ -170,7 +170,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         obj = state.obj(handle)
         if obj is None or obj.play is None:
             return False
-        meant = [evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot]
+        meant = [evaluate.matches(state, context, target, test.filter) for target in obj.play.aimed_at()]
         return any(meant) and (not test.only or all(meant))
     if isinstance(test, nodes.TookPart):
         return took_part(state, context, handle, test)
@@ -291,7 +291,7 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "played_from_hand":
         return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":
-        return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
+        return obj.play is not None and len(obj.play.aimed_at()) == 1
     if what == "targeted_by_this":
         spell = evaluate.known(state, context.source)
         chosen = () if spell is None or spell.play is None else spell.play.targets

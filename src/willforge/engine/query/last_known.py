@@ -10,6 +10,7 @@ from willforge.engine.catalog.information import Info
 from willforge.engine.model.records import COST_VERBS, Event, Last
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
+from willforge.text import nodes
 
 
 def left_field(state: State, context: evaluate.Context, moved: tuple[int, ...]) -> tuple[int, ...]:
@@ -38,6 +39,21 @@ def as_it_left(state: State, context: evaluate.Context, handle: int) -> Last | N
     obj = state.obj(handle)
     last = state.last.get(handle)
     return last if obj is not None and last is not None and obj.zone != last.obj.zone else None
+
+
+def as_it_is(context: evaluate.Context, handle: int) -> evaluate.Context:
+    """How a text asks about a card that it finds in a zone: as it is there, although the text may speak of the same
+    card elsewhere as it left the field ("destroy your J-ruler, then rest your ruler"). O(cards that left)."""
+    if handle not in context.left:
+        return context
+    other = evaluate.again(context)
+    other.left = tuple(one for one in context.left if one != handle)
+    return other
+
+
+def asking(context: evaluate.Context, what: nodes.Objects, handle: int) -> evaluate.Context:
+    """How a text asks about one of the cards it means, found now or spoken of before (911.1). O(cards that left)."""
+    return as_it_is(context, handle) if isinstance(what, nodes.Each) else context
 
 
 def gone(state: State, context: evaluate.Context, handle: int) -> Last | None:
