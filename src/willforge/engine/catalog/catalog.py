@@ -31,6 +31,7 @@ from willforge.engine.catalog.printed_text import (
     waits_for_its_damage,
     with_cost_attributes,
 )
+from willforge.engine.catalog.rulers_named import Words
 from willforge.text import nodes
 from willforge.text.compile import compile_face
 from willforge.text.registers import registers
@@ -57,8 +58,8 @@ class Catalog:
         "abilities", "any_limit_break", "asks_arrival", "asks_spent", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "counted_plays", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
-        "sayable", "says_words", "speaks_of_deeds", "static_numbers", "statics", "stone_abilities", "token_cards",
-        "triggers", "while_codes", "will_changers", "will_elsewhere",
+        "ruler_fellers", "sayable", "says_words", "speaks_of_deeds", "static_numbers", "statics", "stone_abilities",
+        "token_cards", "triggers", "while_codes", "will_changers", "will_elsewhere",
     )  # fmt: skip
 
     def __init__(self, cards: list[Card], named: Iterable[Card] = ()) -> None:
@@ -77,6 +78,7 @@ class Catalog:
         self.token_cards: dict[int, int] = {}  # identity of a CreateToken node -> card
         self.static_numbers: dict[int, int] = {}  # identity of a Continuous node -> static
         self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
+        self.ruler_fellers: set[int] = set()  # identities of Move nodes that destroy what their words call rulers
         self.while_codes: set[int] = set()  # codes that make an effect for as long as a condition holds
         self.will_changers = False  # some will ability costs will itself
         self.will_elsewhere = 0  # of hand and graveyard, where some will ability is used
@@ -288,9 +290,14 @@ class Catalog:
         self.keywords |= 1 << data.keyword
         self.abilities.append(data)
         if ability.effects or ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.SPELL):
-            data.code = self._code(ability.effects, ability.text)
+            data.code = self._code(ability.effects, ability.text, Words(ability.targets, ability.trigger))
         data.modes = tuple(
-            ModeData(mode.targets, self._code(mode.effects, mode.text), mode.text) for mode in ability.modes
+            ModeData(
+                mode.targets,
+                self._code(mode.effects, mode.text, Words(mode.targets, ability.trigger)),
+                mode.text,
+            )
+            for mode in ability.modes
         )
         data.statics = tuple(self._static(static) for static in ability.statics)
         self._walk((ability, data.incarnation))
@@ -382,9 +389,9 @@ class Catalog:
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
                     doing = codes.agreed(mod.instead) if mod.optional else mod.instead
-                    code_number = self._code(doing, "")
+                    code_number = self._code(doing, "", Words((), mod.event))
             elif isinstance(mod, nodes.EntersDoing):
-                code_number = self._code(mod.do, "")
+                code_number = self._code(mod.do, "", Words())
             gains.append(gained)
             code_numbers.append(code_number)
             events.append(event)
@@ -393,11 +400,14 @@ class Catalog:
         self.statics.append(data)
         return data.number
 
-    def _code(self, effects: tuple[nodes.Effect, ...], text: str) -> int:
+    def _code(self, effects: tuple[nodes.Effect, ...], text: str, words: Words) -> int:
         flat, many = codes.flatten(effects, registers(effects))
         number = len(self.codes)
         self.codes.append(codes.Code(tuple(flat), many, text))
         for step in flat:
+            words.hear(step)
+            if isinstance(step, nodes.Move) and step.verb == "destroy" and words.name_ruler(step.what):
+                self.ruler_fellers.add(id(step))
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
                 if step.until == "while":
@@ -406,7 +416,8 @@ class Catalog:
                 weather = nodes.Static(nodes.Player(nodes.YOU), (nodes.HasWeather(step.weather),))
                 self.static_numbers[id(step)] = self._static(weather)
             elif isinstance(step, nodes.Delayed):
-                self.delayed_codes[id(step)] = (self._trigger(step.trigger), self._code(step.do, text))
+                trigger = self._trigger(step.trigger)
+                self.delayed_codes[id(step)] = (trigger, self._code(step.do, text, words.later(step.trigger)))
             elif isinstance(step, nodes.CreateToken) and step.copy_of is None:
                 self.token_cards[id(step)] = self._token(step)
             elif isinstance(step, nodes.GainItem):

@@ -218,18 +218,6 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------
-def _says_ruler(state: State, frame: Frame, what: nodes.Objects) -> bool:
-    """1010.2: whether the words for what is destroyed speak of rulers, and not only of a race that a ruler has too."""
-    tests: list[nodes.Test] = []
-    if isinstance(what, nodes.Each):
-        tests.extend(what.filter.tests)
-    elif isinstance(what, nodes.Target) and frame.ability >= 0:
-        ability = state.catalog.abilities[frame.ability]
-        for slot in (*ability.slots, *(slot for mode in ability.modes for slot in mode.slots)):
-            tests.extend(slot.filter.tests)
-    return any(isinstance(test, nodes.Typed) and bool(test.types & terms.RULER) for test in tests)
-
-
 def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = picks.cards(state, frame, step.what)
@@ -237,7 +225,8 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     if step.verb == "banish" and not state.rules.banish_reaches_all:
         banishing = (frame.controller,) if step.doer is None else tuple(_players(state, frame, step.doer))
         found = tuple(handle for handle in found if state.at(handle).controller in banishing)  # 1011.2
-    if step.verb == "destroy" and not state.rules.ruler_falls_to_j_ruler and not _says_ruler(state, frame, step.what):
+    names_ruler = state.rules.ruler_falls_to_j_ruler or id(step) in state.catalog.ruler_fellers
+    if step.verb == "destroy" and not names_ruler:
         found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
     if step.verb == "destroy" and not state.rules.destroy_reaches_standby:
         found = tuple(handle for handle in found if state.at(handle).zone != terms.STANDBY)  # 1010.1

@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import WATCH_PLAY
-from willforge.engine.happen import charge, event_frame
+from willforge.engine.happen import charge, event_frame, moves
 from willforge.engine.legal import requirements
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
@@ -15,7 +15,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import UNTIL_GAME_END, Event, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import evaluate, occasions
+from willforge.engine.query import evaluate
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -82,7 +82,7 @@ def _do_first(state: State, frame: Frame, event: Event) -> bool:
 def _what_is_done(state: State, event: Event) -> list[tuple[int, int]]:
     """The abilities of a card that do something as the card enters, each with the code of that, in printed order."""
     found: list[tuple[int, int]] = []
-    for number in _abilities(state, event):
+    for number in _own_texts(state, event):
         for static_number in state.catalog.abilities[number].statics:
             data = state.catalog.statics[static_number]
             for index, mod in enumerate(data.static.mods):
@@ -91,41 +91,52 @@ def _what_is_done(state: State, event: Event) -> list[tuple[int, int]]:
     return found
 
 
-def _abilities(state: State, event: Event) -> tuple[int, ...]:
-    """The abilities the card will have in the field: its own, or those of what it is a copy of, and the text whose
-    condition holds as it enters (909.5, 1128.2b, 6.3 1109.2)."""
+def matters(state: State, event: Event) -> bool:
+    """Whether something may say how a card enters the field: its own text, an effect in force, or an ability that an
+    effect lends it there. Linear in the effects in force."""
+    obj = state.obj(event.what)
+    if obj is None:
+        return False
+    if "enters" in state.tables.mods or event.other or state.catalog.faces[obj.face].statics:
+        return True
+    return any(_lends(state, active) for active in state.tables.actives)
+
+
+def _lends(state: State, active: Active) -> bool:
+    """Whether an effect lends abilities that say how their card enters."""
+    lent = [number for gained in state.catalog.statics[active.static].gains for number in gained]
+    return any(_speaks_of_entering(state, number) for number in lent)
+
+
+def _speaks_of_entering(state: State, number: int) -> bool:
+    statics = [state.catalog.statics[static].static for static in state.catalog.abilities[number].statics]
+    return any(isinstance(mod, (*_ENTERING, nodes.EntersDoing)) for static in statics for mod in static.mods)
+
+
+def _as_it_will_be(state: State, event: Event) -> tuple[State, int]:
+    """A game in which the card is in the field with all that applies to it there (909.5, I-640), and its handle in it.
+    Costs a copy of the state and its tables."""
+    after = state.clone()
+    entered = moves.move(after, event)
+    if not entered:
+        return state, event.what
     if event.other:
-        face = state.catalog.faces[evaluate.original_face(state, event.other)]  # I-83
-        return face.info.abilities + _behind_conditions(state, event, face.gated, ())
-    known = info(state, event.what).abilities
-    gated = state.catalog.faces[state.at(event.what).face].gated
-    return known + _behind_conditions(state, event, gated, known) if gated else known
+        become_copy(after, entered, event.other)
+    return after, entered
 
 
-def _behind_conditions(state: State, event: Event, gated: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
-    """The texts behind a keyword that a card has as it enters and does not have where it is. Linear in such texts."""
-    obj = state.at(event.what)
-    context = evaluate.Context(
-        obj.id, _enterer(state, event), (), list(obj.memory), 0 if obj.play is None else obj.play.x
-    )
-    found: list[int] = []
-    for number in gated:
-        gate = state.catalog.abilities[number].ability.gate
-        assert gate is not None
-        if number in known or (event.other and gate.keyword == terms.AWAKENING):
-            continue  # it was not played as what it is a copy of
-        if evaluate.holds(state, context, gate.condition) or (gate.keyword == terms.SEAL and _released(state, event)):
-            found.append(number)
-    return tuple(found)
+def _abilities(state: State, event: Event) -> tuple[int, ...]:
+    """The abilities the card will have in the field."""
+    return info(*_as_it_will_be(state, event)).abilities
 
 
-def _released(state: State, event: Event) -> bool:
-    """1128.4: whether an effect releases the [Seal] of the card, once it is in the field. Linear in such effects."""
-    for active in state.tables.mods.get("release_seal", ()):
-        static = state.catalog.statics[active.static].static
-        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
-            return True
-    return False
+def _own_texts(state: State, event: Event) -> tuple[int, ...]:
+    """The same if any of them may say how it enters: its own, one of what it is a copy of, or one that an effect lends
+    it; else none. Linear in the effects in force, and what `_as_it_will_be` costs."""
+    face = evaluate.original_face(state, event.other) if event.other else state.at(event.what).face  # I-83
+    data = state.catalog.faces[face]
+    spoken = any(_speaks_of_entering(state, number) for number in (*data.info.abilities, *data.gated))
+    return _abilities(state, event) if spoken or any(_lends(state, active) for active in state.tables.actives) else ()
 
 
 def _enter_rested(frame: Frame, event: Event) -> None:
@@ -309,7 +320,7 @@ def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
     if obj is None:
         return found
     player = _enterer(state, event)
-    for number in _abilities(state, event):
+    for number in _own_texts(state, event):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if not isinstance(static.what, nodes.This):
@@ -317,31 +328,30 @@ def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
             context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
             if static.condition is None or evaluate.holds(state, context, static.condition):
                 found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
-    for active in state.tables.mods.get("enters", []):
-        static = state.catalog.statics[active.static].static
-        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
-            found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
+    wide = [
+        active
+        for active in state.tables.mods.get("enters", [])
+        if isinstance(state.catalog.statics[active.static].static.what, nodes.Filter)
+    ]
+    if wide:
+        after, entered = _as_it_will_be(state, event)
+        for active in wide:
+            static = state.catalog.statics[active.static].static
+            context = evaluate.of_active(active)
+            if static.condition is not None and not evaluate.holds(state, context, static.condition):
+                continue
+            assert isinstance(static.what, nodes.Filter)
+            if evaluate.matches(after, context, entered, static.what):
+                found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
     return found
-
-
-def _will_match(state: State, active: Active, event: Event, static: nodes.Static) -> bool:
-    """Whether the card, once in the field under its new controller, is one the effect means."""
-    assert isinstance(static.what, nodes.Filter)
-    context = evaluate.of_active(active)
-    if static.condition is not None and not evaluate.holds(state, context, static.condition):
-        return False
-    if static.what.controller != nodes.ANY_PLAYER:
-        if _enterer(state, event) not in evaluate.players(active.controller, static.what.controller, state.turn_player):
-            return False
-    return occasions.passes_tests(state, context, event.what, static.what)
 
 
 def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
     """1022.6: the counters a card enters the field with."""
     found: list[tuple[str, int]] = []
-    obj = state.at(event.what)
-    if not (state.catalog.faces[obj.face].statics or event.other or "enters" in state.tables.mods):
+    if not matters(state, event):
         return found
+    obj = state.at(event.what)
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersWith):
             context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)

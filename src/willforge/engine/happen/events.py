@@ -108,23 +108,17 @@ def perform_creation(state: State, events: list[Event], register: int) -> None:
 
 def _may_change(state: State, events: list[Event]) -> bool:
     layers.update(state)
-    mods = state.tables.mods
-    if "replace" in mods:
+    if "replace" in state.tables.mods:
         return bool(events)
     for event in events:
         if (
             event.kind == event_kinds.MOVES
             and event.to_zone & terms.FIELDS
             and (event.from_zone & ~terms.IN_PLAY or event.verb == verbs.JUDGMENT)
-            and ("enters" in mods or _own_entering(state, event))
+            and entering.matters(state, event)
         ):
             return True
     return False
-
-
-def _own_entering(state: State, event: Event) -> bool:
-    obj = state.obj(event.what)
-    return obj is not None and state.catalog.faces[obj.face].statics
 
 
 def run(state: State, frame: Frame) -> None:
@@ -230,8 +224,9 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
     pairs: list[int] = []
     results: list[Event | None] = [None] * len(events)
     known = _as_they_leave(state, events)
+    given = _counters_given(state, events)
     for event in _in_order(events, picked):
-        results[events.index(event)] = _apply_one(state, event, known.get(event.what))
+        results[events.index(event)] = _apply_one(state, event, known.get(event.what), given.get(event.what, []))
     for result in results:
         if result is None:
             continue
@@ -250,6 +245,16 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
         history.note_history(state, event)
     triggers.note(state, happened, before)
     _shuffle_in(state, happened)
+
+
+def _counters_given(state: State, events: list[Event]) -> dict[int, list[tuple[str, int]]]:
+    """The counters that cards enter the field with (1022.6), by card. Those that enter together are counted neither for
+    each other nor one before the other: none of them is there yet. Linear in the events."""
+    return {
+        event.what: entering.entering_counters(state, event)
+        for event in events
+        if event.kind == event_kinds.MOVES and event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS
+    }
 
 
 def _as_they_leave(state: State, events: list[Event]) -> dict[int, Last]:
@@ -304,10 +309,12 @@ def finish(
         return
 
 
-def _apply_one(state: State, event: Event, known: Last | None = None) -> Event | None:
+def _apply_one(
+    state: State, event: Event, known: Last | None = None, given: list[tuple[str, int]] | None = None
+) -> Event | None:
     kind = event.kind
     if kind == event_kinds.MOVES:
-        return _apply_move(state, event, known)
+        return _apply_move(state, event, known, given or [])
     if kind == event_kinds.DAMAGE:
         return _apply_damage(state, event)
     if kind in (event_kinds.GAINED, event_kinds.LOST):
@@ -339,13 +346,10 @@ def _apply_one(state: State, event: Event, known: Last | None = None) -> Event |
     return event
 
 
-def _apply_move(state: State, event: Event, known: Last | None) -> Event | None:
+def _apply_move(state: State, event: Event, known: Last | None, extra: list[tuple[str, int]]) -> Event | None:
     obj = state.obj(event.what)
     if obj is None:
         return None
-    extra: list[tuple[str, int]] = []
-    if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
-        extra = entering.entering_counters(state, event)
     old_zone = obj.zone
     if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
         state.last[obj.id | GHOST] = known or moves.as_it_is(state, obj)

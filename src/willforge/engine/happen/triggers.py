@@ -131,8 +131,8 @@ def _once_more(state: State, obj: Obj, number: int) -> bool:
     """Whether an ability may trigger once more this turn and in this game (1015.1); that is counted."""
     if uses.left(state, obj, number) < 0 or uses.over(state, obj.controller, number):
         return False
-    if state.catalog.abilities[number].per_turn and state.obj(obj.id) is not None:
-        history.count_use(state, obj.id, number)
+    if state.catalog.abilities[number].per_turn:
+        history.count_trigger(state, obj, number)
     uses.count_for_game(state, obj.controller, number)
     return True
 
