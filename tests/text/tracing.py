@@ -93,8 +93,9 @@ class _Tracing(Reader):
                 after = node.words.get(word)
                 if after is not None:
                     stack.append((after, at + 1, parts, (*path, word)))
+            possible = self._begun_at(at) if node.slots else frozenset()
             for slot, after in node.slots.items():
-                for value, end in self.at(slot, at):
+                for value, end in self.at(slot, at) if slot in possible else ():
                     stack.append((after, end, (*parts, (slot, at, value, end)), (*path, f"<{slot}>")))
         return found
 
