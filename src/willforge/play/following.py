@@ -36,13 +36,23 @@ _COMING: Final = (*story.MOVES, "coin", "item", "emblem", "limit_break", "side_c
 _GOING: Final = (*story.MOVES, "erased", "covered")
 """Events that tell that a card has gone."""
 _CHANGING_PLACE: Final = (*story.MOVES, "control")
-_TURNING: Final = (*story.MOVES, "shifts", "inverts", "becomes_copy", "side_chosen", "judgment_played", "j_ruler_side")
+_TURNING: Final = (
+    *story.MOVES,
+    "shifts",
+    "inverts",
+    "becomes_copy",
+    "side_chosen",
+    "judgment_played",
+    "j_ruler_side",
+    "second_form",
+)
 _SHOWING: Final = (
     *story.MOVES,
     "revealed",
     "revealed_exploring",
     "shown_to_play",
     "card_triggered",
+    "stealth_triggered",
     "ruler_placed",
     "turned_up",
     "turned_down",
@@ -95,7 +105,7 @@ _OUT_OF_BATTLE: Final = (*_GOING, "control", "out_of_battle", "stops_attacking",
 """Events that tell that a card is no more in the battle."""
 _TO_CHASE: Final = (*story.MOVES, "played", "ability_played", "judgment_played", "copied")
 """Events that tell that something has come to the chase; of what is no card when everything was chosen for it."""
-_RESOLVING: Final = ("resolves", "fails")
+_RESOLVING: Final = ("resolves", "judgment_resolves", "fails")
 _OFF_CHASE: Final = (*story.MOVES, "cancelled")
 """Events that tell that something has left the chase."""
 _ALL_NEW: Final = ("restart", "rewound")

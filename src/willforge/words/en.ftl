@@ -161,7 +161,9 @@ log-triggered = { $card } triggers ({ $text }).
 log-enter-triggered = { $card } triggers ({ $text }).
 log-delayed-triggered = { $card } triggers ({ $text }).
 log-card-triggered = { $card } is revealed and triggers ({ $text }).
+log-stealth-triggered = { $card } is revealed and triggers ({ $text }).
 log-resolves = { $card } resolves.
+log-judgment-resolves = { $card } resolves.
 log-illegal-target = { $other } is not a legal target of { $card } any more.
 log-fails = { $card } fails: all its targets are lost.
 log-cancelled = { $card } is cancelled.
@@ -454,6 +456,7 @@ log-healed = { $card } is healed.
 log-shifts = { $card } turns to its other side, { $word }.
 log-inverts = { $card } turns to its other side, { $word }.
 log-j-ruler-side = { $card } turns to its J-ruler side, { $word }.
+log-second-form = { $card } turns to its second form, { $word }.
 log-weather =
     { $clear ->
         [yes] The weather of { $player } is clear.

@@ -156,7 +156,9 @@ log-triggered = { $card }が誘発した（{ $text }）。
 log-enter-triggered = { $card }が誘発した（{ $text }）。
 log-delayed-triggered = { $card }が誘発した（{ $text }）。
 log-card-triggered = { $card }が公開され、誘発した（{ $text }）。
+log-stealth-triggered = { $card }が公開され、誘発した（{ $text }）。
 log-resolves = { $card }が解決された。
+log-judgment-resolves = { $card }が解決された。
 log-illegal-target = { $other }は{ $card }の適正な対象ではなくなった。
 log-fails = { $card }は対象を全て失い、解決に失敗した。
 log-cancelled = { $card }が無効にされた。
@@ -435,6 +437,7 @@ log-healed = { $card }が癒やされた。
 log-shifts = { $card }が裏返り、{ $word }になった。
 log-inverts = { $card }が裏返り、{ $word }になった。
 log-j-ruler-side = { $card }がJルーラー面に裏返り、{ $word }になった。
+log-second-form = { $card }が第二形態に変わり、{ $word }になった。
 log-weather =
     { $clear ->
         [yes] { $player }の天候は晴れ。

@@ -265,12 +265,14 @@ def _additions(state: State) -> bool:
             host = state.obj(added_to) if added_to else None
             itself = added_to == handle and state.rules.addition_leaves_itself
             legal = host is not None and not itself and may_host(state, handle, added_to)
+            leaves = not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW)
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True
                 state.touch(WATCH_PLAY)
-                story.tell(state, "unadded", handle)
-            if not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW):
+                if not leaves:
+                    story.tell(state, "unadded", handle)
+            if leaves:
                 lost.append(make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS))
     if not lost:
         return did

@@ -49,7 +49,7 @@ def run(state: State, frame: Frame) -> None:
         _go_on_without(state, frame)
         return
     if frame.step == _CHECK:
-        story.tell(state, "resolves", frame.obj)
+        story.tell(state, "judgment_resolves" if obj.kind == JUDGMENT_OBJECT else "resolves", frame.obj)
         frame.controller = obj.controller
         _check_targets(state, frame, obj, obj.play)
         frame.step = _RUN if state.rules.divides_when_played else _SHARE
@@ -349,10 +349,14 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play) -> int:
     place = faces.index(ruler.face) + 1
     before = ruler.face
     state.own(ruler.id).face = faces[place]
-    if ruler.zone == terms.RULER_AREA and prohibited.event(state, _entering_j_ruler(ruler.id, player)):
-        state.own(ruler.id).face = before  # 104.4; owned anew, because what it is was asked in between
-        return 0
-    story.tell(state, "j_ruler_side", ruler.id, state.catalog.faces[faces[place]].face.name)
+    rises = ruler.zone == terms.RULER_AREA
+    barred = rises and prohibited.event(state, _entering_j_ruler(ruler.id, player))
+    state.own(ruler.id).face = before  # owned anew, because what it is was asked in between
+    if barred:
+        return 0  # 104.4
+    kind = "j_ruler_side" if rises else "second_form"
+    story.tell(state, kind, ruler.id, state.catalog.faces[faces[place]].face.name)
+    state.own(ruler.id).face = faces[place]
     return _put_j_ruler(state, ruler, player, play)
 
 

@@ -232,11 +232,15 @@ def _try_text(state: State, handle: int, player: int, event: Event, number: int)
         _trigger_card(state, handle, player, event, number)
 
 
+def _is_stealth(state: State, number: int) -> bool:
+    return state.catalog.abilities[number].keyword == terms.STEALTH
+
+
 def _ready(state: State, handle: int, number: int) -> bool:
     """708.5, 906.4a: not in the turn it was put into the standby area, [Stealth] excepted (1114.3); not twice
     (708.2a)."""
     obj = state.at(handle)
-    stealth = state.catalog.abilities[number].keyword == terms.STEALTH
+    stealth = _is_stealth(state, number)
     if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and not stealth:
         return False
     if obj.zone == terms.HAND and stealth:
@@ -251,15 +255,8 @@ def run_reveal(state: State, frame: Frame) -> None:
         state.agenda.pop()
         return
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-    agenda.ask(
-        state,
-        frame.controller,
-        "yes_no",
-        choices,
-        state.rules.cite.reveal_automatic,
-        "ask-reveal-trigger",
-        frame.source,
-    )
+    cite = state.rules.cite.stealth if _is_stealth(state, frame.ability) else state.rules.cite.reveal_automatic
+    agenda.ask(state, frame.controller, "yes_no", choices, cite, "ask-reveal-trigger", frame.source)
 
 
 def answer_reveal(state: State, frame: Frame, option: Option) -> None:
@@ -273,7 +270,7 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
 def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:
     """An automatic card has triggered: it waits to be played as a spell."""
     state.triggered.append(_triggered_card(state, handle, player, event, number))
-    story.tell(state, "card_triggered", handle, number)
+    story.tell(state, "stealth_triggered" if _is_stealth(state, number) else "card_triggered", handle, number)
 
 
 def _triggered_card(state: State, handle: int, player: int, event: Event | None, number: int) -> Pending:
