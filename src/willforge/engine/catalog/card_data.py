@@ -3,6 +3,8 @@ of them all the time worked out once. All games share them."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.cards.model import Card, Face
 from willforge.engine.catalog.dependence import category, reads
@@ -21,12 +23,18 @@ from willforge.engine.catalog.printed_text import (
 from willforge.engine.catalog.watch import ALWAYS, watched
 from willforge.text import nodes
 
+ENTERING: Final = (nodes.EntersRested, nodes.EntersWith, nodes.EntersAsCopy, nodes.EntersDoing)
+"""What says how a card enters the field."""
+
 
 class StaticData:
     """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a
     replacement."""
 
-    __slots__ = ("alters_cards", "base", "categories", "codes", "events", "gains", "number", "reads", "static", "watch")
+    __slots__ = (
+        "alters_cards", "base", "categories", "codes", "events", "gains", "lends_entering", "number", "of_entering",
+        "reads", "static", "watch",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -46,6 +54,8 @@ class StaticData:
         self.categories = tuple(category(mod, static) for mod in static.mods)  # per modification: its layer's kind
         self.alters_cards = "kind" in self.categories or "other" in self.categories
         self.base = False  # a base ability (904.2): already part of the printed information
+        self.of_entering = any(isinstance(mod, ENTERING) for mod in static.mods)  # it says how a card enters (909.5)
+        self.lends_entering = False  # an ability that it grants does
 
 
 class ModeData:

@@ -397,6 +397,8 @@ class Catalog:
             events.append(event)
         self.openings = self.openings or any(isinstance(mod, nodes.Opening) for mod in static.mods)
         data = StaticData(len(self.statics), static, tuple(gains), tuple(code_numbers), tuple(events))
+        lent = (self.statics[one] for gained in gains for number in gained for one in self.abilities[number].statics)
+        data.lends_entering = any(granted.of_entering for granted in lent)
         self.statics.append(data)
         return data.number
 

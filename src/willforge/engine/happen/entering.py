@@ -14,7 +14,6 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import UNTIL_GAME_END, Event, Lasting
 from willforge.engine.model.state import State
-from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import info
 from willforge.text import nodes
@@ -99,18 +98,12 @@ def matters(state: State, event: Event) -> bool:
         return False
     if "enters" in state.tables.mods or event.other or state.catalog.faces[obj.face].statics:
         return True
-    return any(_lends(state, active) for active in state.tables.actives)
+    return _lent(state)
 
 
-def _lends(state: State, active: Active) -> bool:
-    """Whether an effect lends abilities that say how their card enters."""
-    lent = [number for gained in state.catalog.statics[active.static].gains for number in gained]
-    return any(_speaks_of_entering(state, number) for number in lent)
-
-
-def _speaks_of_entering(state: State, number: int) -> bool:
-    statics = [state.catalog.statics[static].static for static in state.catalog.abilities[number].statics]
-    return any(isinstance(mod, (*_ENTERING, nodes.EntersDoing)) for static in statics for mod in static.mods)
+def _lent(state: State) -> bool:
+    """Whether an effect in force lends abilities that say how their card enters. Linear in these effects."""
+    return any(state.catalog.statics[active.static].lends_entering for active in state.tables.actives)
 
 
 def _as_it_will_be(state: State, event: Event) -> tuple[State, int]:
@@ -135,8 +128,9 @@ def _own_texts(state: State, event: Event) -> tuple[int, ...]:
     it; else none. Linear in the effects in force, and what `_as_it_will_be` costs."""
     face = evaluate.original_face(state, event.other) if event.other else state.at(event.what).face  # I-83
     data = state.catalog.faces[face]
-    spoken = any(_speaks_of_entering(state, number) for number in (*data.info.abilities, *data.gated))
-    return _abilities(state, event) if spoken or any(_lends(state, active) for active in state.tables.actives) else ()
+    texts = (state.catalog.abilities[number] for number in (*data.info.abilities, *data.gated))
+    spoken = any(state.catalog.statics[number].of_entering for text in texts for number in text.statics)
+    return _abilities(state, event) if spoken or _lent(state) else ()
 
 
 def _enter_rested(frame: Frame, event: Event) -> None:
