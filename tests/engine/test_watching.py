@@ -13,18 +13,31 @@ import willforge.engine
 from engine.slots import slots_of
 from engine.test_state_data import beginning
 from willforge import terms
+from willforge.cards.pool import starter_pool
+from willforge.engine import machine
 from willforge.engine.catalog.watch import (
+    ALWAYS,
     EVERYTHING,
+    WATCH_BATTLE,
+    WATCH_CHASE,
     WATCH_COUNTERS,
     WATCH_DAMAGE,
+    WATCH_HAND,
+    WATCH_HISTORY,
+    WATCH_LIFE,
     WATCH_ORIENTATION,
     WATCH_OTHER_ZONES,
     WATCH_REVEALED,
+    WATCH_TURN,
+    WATCH_WEATHER,
 )
 from willforge.engine.model.data import to_data
 from willforge.engine.model.records import DOWN, SHOWN_FOR_GAME, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import layers
+from willforge.play.scenario import read_text
+from willforge.play.scenario.position import Builder
+from willforge.rules.versions import rules_of
 
 ENGINE = Path(willforge.engine.__file__).resolve().parent
 WATCHED = frozenset(
@@ -174,3 +187,44 @@ def test_only_the_state_says_what_a_change_means() -> None:
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "own":
                 assert len(node.args) == 1 and not node.keywords, f"{module}.{function.name}"
+
+
+TEXTS = [
+    ("This card gains [+100/+100].", 0),
+    ("This card gains [+100/+100] as long as it has a quest counter on it.", 0),
+    ("Damaged resonators gain [+100/+100].", WATCH_DAMAGE),
+    ("This card gains [+X/+0], where X is the damage it has been dealt.", WATCH_DAMAGE),
+    ("Rested resonators gain [+100/+100].", WATCH_ORIENTATION),
+    ("Attacking resonators gain [+100/+100].", WATCH_BATTLE),
+    ("The card this card is battling gains [-100/-100].", WATCH_BATTLE),
+    ("Resonators that entered the field this turn gain [+100/+100].", WATCH_TURN | WATCH_HISTORY),
+    ("This card gains [+100/+100] as long as you gained life this turn.", WATCH_TURN | WATCH_HISTORY),
+    ("As long as your life is 1000 or less, this card gains [+100/+100].", WATCH_LIFE),
+    ("As long as the top card of your deck is a resonator, this card gains [+1/+1].", WATCH_OTHER_ZONES | WATCH_HAND),
+    ("During your turn, this card gains [+100/+100].", WATCH_TURN | WATCH_BATTLE | WATCH_CHASE),
+    ("Revealed cards in your hand gain [Quickcast].", WATCH_REVEALED | WATCH_HAND),
+    ("This card gains [+X00/+0], where X is the number of cards in your hand.", WATCH_HAND),
+    ("This card gains [+X00/+0], where X is the number of cards in your graveyard.", WATCH_OTHER_ZONES),
+    ("This card gains [+X00/+0], where X is the number of spells on the chase.", WATCH_CHASE),
+    ("As long as the weather is rain, this card gains [+100/+100].", WATCH_WEATHER),
+]
+"""What a card says of cards in the field, and the changes that matter to it beside those of the field itself."""
+WATCHER = """
+title: a card that looks at something
+rules: ["10.2"]
+cards:
+  - {{name: Watcher, type: Resonator, cost: "{{0}}", atk: 100, def: 100, text: "{text}"}}
+A: {{field: [Watcher]}}
+steps: []
+"""
+
+
+@pytest.mark.parametrize(("text", "watch"), TEXTS)
+def test_an_effect_watches_what_it_speaks_of_and_no_more(text: str, watch: int) -> None:
+    """909: an effect that looks at something which changes is worked out again."""
+    scenario = read_text(WATCHER.format(text=text))
+    cards = starter_pool().plus(scenario.cards)
+    state, _ = Builder(scenario.position, cards, scenario.cards, rules_of("10.2"), 0).build()
+    machine.advance(state)
+    layers.update(state)
+    assert state.tables.watch == ALWAYS | watch

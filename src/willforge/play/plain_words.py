@@ -97,7 +97,7 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.Move: "{verb} {what}[doer: (by {doer})]: to the {zone}[place:, {place}][under:, under the control of {under}]"
     "[rested:, rested][face_down:, face down][inverted:, despair side up][part:, as its half {part}]"
     "[quiet:, without causing its own abilities to trigger]",
-    nodes.Search: "{who}: search for {least} to {most} of {filter}[reveal:, and reveal]",
+    nodes.Search: "{who}: search for {least} to {most} of {filter}",
     nodes.Choose: "{who}: choose[random: at random] {least} to {most} of {filter}",
     nodes.Look: "{who}: look at[reveal: and reveal] {what}[stay:, for the {stay}]",
     nodes.Arrange: "{who}: put {what} on the [bottom:bottom, not ]top of the deck, in [random:random, not ]any order",

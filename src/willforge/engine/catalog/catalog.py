@@ -156,12 +156,12 @@ class Catalog:
         for half in halves:
             types |= half.face.types
             attributes |= half.face.attributes
-            races += tuple(race for race in half.face.races if race not in races)
+            races += half.face.races
         total = first.cost
         for half in halves[1:]:
             if total is not None and half.face.cost is not None:
                 total = total.plus(half.face.cost)
-        both = Face(first.name, types, first.general, attributes, total, races)
+        both = Face(first.name, types, first.general, attributes, total, tuple(dict.fromkeys(races)))
         combined = FaceData(len(self.faces), data.number, both)
         for half in halves:
             combined.abilities += half.abilities
@@ -214,7 +214,8 @@ class Catalog:
             data.priced = False
         if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
             number = ability.ability.number
-            bit = 1 << (number.value if isinstance(number, nodes.Const) else 1)
+            assert isinstance(number, nodes.Const)
+            bit = 1 << number.value
             data.awakenings += tuple(mask | bit for mask in data.awakenings)
         for static in ability.statics:
             mods = self.statics[static].static.mods
@@ -264,8 +265,8 @@ class Catalog:
         number = len(self.abilities)
         zones = ability.zones
         if zones == 0:
-            # 902.1: rulers in the ruler area, everything else in the field; no-type tokens in the item area (1119.4)
-            zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
+            # 902.1: rulers in the ruler area, everything else in the field
+            zones = terms.RULER_AREA if types & terms.RULER else terms.FIELD
             if types & terms.STONE:
                 zones = terms.FIELDS  # 5.12 9.2#1.c
             if types == GRANTED or types & terms.ADDITION:
@@ -459,7 +460,7 @@ class Catalog:
                 abilities = (
                     nodes.Ability(nodes.KEYWORD, "[Limit Break]", terms.LIMIT_BREAK, race=step.name, zones=terms.ITEMS),
                 )
-            elif step.kind == "dragon_emblem":  # 1036.1
+            else:  # 1036.1
                 name = f"Dragon Emblem ({step.name})" if step.name else "Dragon Emblem"
                 abilities = (
                     nodes.Ability(

@@ -87,9 +87,7 @@ class Code:
     __slots__ = ("registers", "reveals", "steps", "text")
 
     def __init__(self, steps: tuple[Effect, ...], registers: int, text: str) -> None:
-        self.reveals = any(
-            isinstance(step, RevealUntil) or (isinstance(step, (Look, Search)) and step.reveal) for step in steps
-        )
+        self.reveals = any(isinstance(step, RevealUntil) or (isinstance(step, Look) and step.reveal) for step in steps)
         self.steps = steps
         self.registers = registers
         self.text = text

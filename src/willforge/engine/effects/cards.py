@@ -34,7 +34,7 @@ _STACKS: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
 
 
 def _players(state: State, frame: Frame, who: nodes.Objects) -> list[int]:
-    return [-1 - handle for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who) if handle < 0]
+    return [-1 - handle for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who)]
 
 
 # -- seeing ---------------------------------------------------------------------------------------------------

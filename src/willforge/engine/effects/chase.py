@@ -318,7 +318,8 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     attribute = step.attribute
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
-        attribute = held if isinstance(held, int) else 0
+        assert isinstance(held, int)
+        attribute = held
     if step.like is not None:
         for other in evaluate.objects(state, evaluate.of_frame(state, frame), step.like):
             attribute |= info(state, other).attributes
@@ -337,10 +338,9 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             return
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
-        if handle < 0:
-            _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, attribute, step.name), -1 - handle)
-            if step.kind in ("gem", "crystal"):
-                triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
+        _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, attribute, step.name), -1 - handle)
+        if step.kind in ("gem", "crystal"):
+            triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
 
 
 def _place_item(state: State, frame: Frame, kind: str, card: int, player: int) -> None:
@@ -358,7 +358,7 @@ def _gain_limit_break(state: State, frame: Frame, step: nodes.GainItem) -> None:
     elif step.like is not None:
         names = tuple(info(state, handle).name for handle in evaluate.objects(state, context, step.like))
     for handle in evaluate.objects(state, context, step.who):
-        for name in names if handle < 0 else ():
+        for name in names:
             _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, 0, name), -1 - handle)
 
 
@@ -470,7 +470,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
 
 def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
     """1028: a lasting effect gives the player this weather; the last such effect counts (1028.1b)."""
-    players = tuple(h for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.who) if h < 0)
+    players = evaluate.objects(state, evaluate.of_frame(state, frame), step.who)
     frame.did = bool(players)
     state.effects.append(
         Lasting(

@@ -207,11 +207,8 @@ def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
 # -- choices ---------------------------------------------------------------------------------------------------
 def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
     context = evaluate.of_frame(state, frame)
-    found = (
-        evaluate.find(state, context, step.filter)
-        if isinstance(step.filter, nodes.Filter)
-        else evaluate.objects(state, context, step.filter)
-    )
+    assert isinstance(step.filter, nodes.Filter)
+    found = evaluate.find(state, context, step.filter)
     if frame.events and not step.random:
         found = feasible.choosable(state, frame, step, found)
     elif "cannot" in state.tables.mods:
@@ -261,8 +258,6 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     frame.regs[step.register] = chosen
     frame.did = len(chosen) >= max(1, told if told < INFINITY else 1)
     frame.done = len(chosen)
-    if step.reveal:
-        effects_cards.reveal(state, chosen, SHOWN_FOR_EFFECT, frame.source)
 
 
 def _must_find(step: nodes.Search) -> bool:
@@ -405,7 +400,7 @@ Handler = Callable[[State, Frame, Any], None]  # Any: each handler takes the kin
 def _enter_as(state: State, frame: Frame, step: nodes.EnterAs) -> None:
     found = evaluate.acted_on(state, frame, step.what)
     frame.did = bool(found)
-    if found and len(state.agenda) > 1:
+    if found:
         entering.enter_as(state.agenda[-2], found[0])
 
 

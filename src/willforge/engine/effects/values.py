@@ -76,8 +76,6 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
     changes: list[Event] = []
     name = event_names.BECOMES if step.how == "become" else ""
     for handle in evaluate.objects(state, context, step.who):
-        if handle >= 0:
-            continue
         player = -1 - handle
         change = amount
         if step.how == "become":
@@ -102,7 +100,7 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
     events.perform(state, changes)
 
 
-def _shares_of(targets: tuple[int, ...], division: tuple[int, ...], handles: list[int]) -> list[int]:
+def _shares_of(targets: tuple[int, ...], division: tuple[int, ...], handles: tuple[int, ...]) -> list[int]:
     """What each of the handles was given of a division among targets (903.2h)."""
     given = dict(zip(targets, division, strict=False))
     return [given.get(handle, 0) for handle in handles]
@@ -112,7 +110,7 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     """1022: put, remove, move or double counters."""
     context = evaluate.of_frame(state, frame)
     number = evaluate.number(state, context, step.number)
-    handles = [h for h in evaluate.acted_on(state, frame, step.what) if h > 0]
+    handles = evaluate.acted_on(state, frame, step.what)
     frame.did = False
     frame.done = 0
     if step.how == "put":
@@ -166,7 +164,7 @@ def _ask_counter_kind(state: State, frame: Frame, handle: int, name: str, taken:
 
 def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     """Rest, recover (1013), shift (1117.2a), invert (1030) and turning face down or up."""
-    handles = [h for h in evaluate.acted_on(state, frame, step.what) if h > 0]
+    handles = evaluate.acted_on(state, frame, step.what)
     frame.did = False
     frame.done = 0
     if step.how == "rest" and handles and entering.enters_rested(state, handles[0]):
@@ -325,15 +323,13 @@ def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
 def extra_turn(state: State, frame: Frame, step: nodes.ExtraTurn) -> None:
     """1025."""
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
-        if handle < 0:
-            state.extra_turns.append(-1 - handle)
+        state.extra_turns.append(-1 - handle)
 
 
 def skip(state: State, frame: Frame, step: nodes.Skip) -> None:
     """1031."""
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
-        if handle < 0:
-            state.skips.append((-1 - handle, step.phase))
+        state.skips.append((-1 - handle, step.phase))
 
 
 def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle) -> None:

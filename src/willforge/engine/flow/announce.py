@@ -66,7 +66,6 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
         story.tell(state, "revealed", frame.source, info(state, frame.source).name)
         copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
         moves.put_in(state, state.at(copy), 0)
-        state.touch(WATCH_CHASE)
         return copy
     if state.rules.standby_card_stays and obj.zone == terms.STANDBY:
         return _stay_in_standby(state, obj, face)
@@ -124,7 +123,6 @@ def turn_over(state: State, ruler: int) -> None:
     mine = state.own(ruler)
     faces = state.catalog.cards[mine.card].faces
     mine.face = faces[faces.index(mine.face) + 1]
-    state.touch(WATCH_PLAY)
 
 
 def find_event(state: State, frame: Frame) -> bool:
@@ -156,7 +154,6 @@ def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
     spell = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
     state.set_link(spell, obj.id)
     moves.put_in(state, state.at(spell), 0)
-    state.touch(WATCH_CHASE)
     return spell
 
 

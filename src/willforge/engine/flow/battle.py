@@ -199,7 +199,6 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         state.barred.clear()
         battle = state.own_battle()
         battle.met = True  # 804.5
-        state.touch(WATCH_BATTLE)
         _priority(state, frame, _BLOCK_ENDS)
         attacker, attacked = battle.attacker, battle.attacked
         triggers.note_simple(state, "unblocked", attacker, attacker, attacked, state.turn_player)
@@ -252,7 +251,6 @@ def _declare_attack(state: State, frame: Frame) -> None:
     battle.fought = True
     if state.rules.attacked_rests:
         battle.attacked_recovered = attacked > 0 and not state.at(attacked).rested
-    state.touch(WATCH_BATTLE)
     story.tell(state, "attacks", attacker, attacked)
     _priority(state, frame, _ATTACK_ENDS)
     triggers.note_simple(state, "attacks", attacker, attacker, attacked, state.turn_player)
@@ -269,7 +267,6 @@ def _declare_block(state: State, frame: Frame) -> None:
     battle.blocker = blocker
     battle.was_blocked = True
     battle.met = True  # 804.5
-    state.touch(WATCH_BATTLE)
     story.tell(state, "blocks", blocker, attacker)
     _priority(state, frame, _BLOCK_ENDS)
     triggers.note_simple(state, "blocks", blocker, blocker, attacker, 1 - state.turn_player)

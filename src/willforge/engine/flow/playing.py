@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_HISTORY, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_HISTORY, WATCH_PLAY
 from willforge.engine.flow import announce, rewind
 from willforge.engine.happen import charge, costs, history, moves, triggers
 from willforge.engine.happen.picks import at_random
@@ -161,7 +161,6 @@ def _announce(state: State, frame: Frame) -> None:
         face_number = 0 if source_obj is None else source_obj.face
         frame.obj = moves.create(state, obj_kind, card, face_number, frame.controller, terms.CHASE)
         moves.put_in(state, state.at(frame.obj), 0)
-        state.touch(WATCH_CHASE)
         announce.show_source(state, frame.source)
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source

@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.cards.model import ANY_FIELD
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
-from willforge.engine.catalog.watch import WATCH_LIFE, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.happen import control, events, make_events, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
@@ -269,7 +269,6 @@ def _additions(state: State) -> bool:
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True
-                state.touch(WATCH_PLAY)
                 if not leaves:
                     story.tell(state, "unadded", handle)
             if leaves:

@@ -9,7 +9,6 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.parts import parts_of
-from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import events, make_events, moves, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
@@ -313,7 +312,6 @@ def add_to(state: State, addition: int, host: int) -> None:
     mine.host = host
     if state.rules.addition_counts_from_adding:
         mine.stamp = state.tick()
-    state.touch(WATCH_PLAY)
     story.tell(state, "added", addition, host)
     triggers.note_simple(state, "added", addition, addition, host, mine.controller)
 
@@ -363,7 +361,6 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play) -> int:
 def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play) -> int:
     """Puts a ruler that was turned into the field, from its ruler area; how many cards that is."""
     state.own(ruler.id).play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
-    state.touch(WATCH_PLAY)
     if ruler.zone == terms.RULER_AREA:
         events.perform(state, [_entering_j_ruler(ruler.id, player)])
     return 1

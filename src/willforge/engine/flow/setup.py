@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.cards.model import TWO_FACE
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.catalog.watch import WATCH_LIFE, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.flow import turn
 from willforge.engine.flow.opening_texts import opening
 from willforge.engine.happen import make_events, moves
@@ -94,7 +94,6 @@ def place(state: State, card: int, player: int, zone: int) -> int:
     )
     state.own(handle).start_zone = zone
     moves.put_in(state, state.at(handle), verbs.BOTTOM)
-    state.touch(WATCH_PLAY)
     return handle
 
 
@@ -225,7 +224,6 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         rulers = [handle for player in (0, 1) for handle in state.zone(terms.RULER_AREA, player)]
         obj = state.own(rulers[len(frame.picks)])
         obj.face = state.catalog.cards[obj.card].faces[option[1]]
-        state.touch(WATCH_PLAY)
         story.tell(state, "side_chosen", obj.id)
         frame.picks.append(option[1])
     elif frame.step == _FIRST:
@@ -287,7 +285,6 @@ def _start(state: State) -> None:
                     many = evaluate.number(state, evaluate.Context(ruler, player), ability.number)
                     mine = state.own(ruler)
                     mine.counters = with_counters(mine.counters, "mana", many)
-                    state.touch(WATCH_PLAY)
                     story.tell(state, "starting_counters", ruler, many, "mana")
     give_coin(state, 1 - state.first_player)
     turn.begin(state, state.first_player, "first_turn")

@@ -131,6 +131,5 @@ def give(state: State, handle: int, player: int) -> None:
     mine.since = state.turn
     moves.put_in(state, mine, 0)
     stop_fighting(state, handle)
-    state.touch(WATCH_PLAY)
     story.tell(state, "control", handle, player)
     triggers.note_simple(state, "control", handle, handle, player=player)

@@ -63,11 +63,8 @@ _JUDGED: Final = (nodes.Move, nodes.Discard, nodes.Counter, nodes.Turn)
 
 def _enough(state: State, frame: Frame, step: nodes.Choose, place: int) -> bool:
     context = evaluate.of_frame(state, frame)
-    found = (
-        evaluate.find(state, context, step.filter)
-        if isinstance(step.filter, nodes.Filter)
-        else evaluate.objects(state, context, step.filter)
-    )
+    assert isinstance(step.filter, nodes.Filter)
+    found = evaluate.find(state, context, step.filter)
     return len(_able(state, frame, step, place, found)) >= evaluate.number(state, context, step.least)
 
 
@@ -153,15 +150,12 @@ def _can_turn(state: State, frame: Frame, step: nodes.Turn) -> bool:
         state.at(handle).rested == (step.how == "recover")
         and not prohibited.event(state, Event(kind, handle, frame.source, player=frame.controller))
         for handle in evaluate.acted_on(state, frame, step.what)
-        if handle > 0
     )
 
 
 def _can_move(state: State, frame: Frame, step: nodes.Move) -> bool:
     banishing = () if step.doer is None else evaluate.objects(state, evaluate.of_frame(state, frame), step.doer)
     for handle in evaluate.acted_on(state, frame, step.what):
-        if handle <= 0:
-            continue
         if step.verb == "banish" and not state.rules.banish_reaches_all:
             controller = state.at(handle).controller
             if controller != frame.controller if step.doer is None else -1 - controller not in banishing:
@@ -186,7 +180,7 @@ def _can_discard(state: State, context: evaluate.Context, step: nodes.Discard, p
 
 def _can_count(state: State, frame: Frame, step: nodes.Counter) -> bool:
     """Whether there are as many counters as are removed or moved; they are put on anything."""
-    handles = [handle for handle in evaluate.acted_on(state, frame, step.what) if handle > 0]
+    handles = evaluate.acted_on(state, frame, step.what)
     number = evaluate.number(state, evaluate.of_frame(state, frame), step.number)
     if step.how in ("remove", "move"):
         held = sum(

@@ -22,13 +22,12 @@ from willforge.engine.catalog.verbs import (
     TOP,
 )
 from willforge.engine.catalog.watch import (
-    WATCH_BATTLE,
     WATCH_DAMAGE,
     WATCH_ORIENTATION,
     WATCH_PLAY,
     zone_watch,
 )
-from willforge.engine.happen.leaving_battle import leave_battle
+from willforge.engine.happen.leaving_battle import leave_battle, stop_fighting
 from willforge.engine.model import limits, story
 from willforge.engine.model.records import (
     CARD,
@@ -223,9 +222,7 @@ def _route(state: State, obj: Obj, zone: int, event: Event, known: Info | None =
 
 def _receiver(obj: Obj, event: Event) -> int:
     """The player under whose control a card comes into the field."""
-    if event.under >= 0:
-        return event.under
-    return obj.controller if obj.zone & terms.IN_PLAY else obj.owner
+    return event.under if event.under >= 0 else obj.owner
 
 
 def move(state: State, event: Event, known: Last | None = None) -> int:
@@ -266,7 +263,6 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
     play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None
     if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell, played from nowhere, nothing chosen
         play = Play(-1, (), (), (), (), 0, 0, 0, 0, terms.NOWHERE, (), 0, None, (), -1)
-    state.touch(zone_watch(old_zone) | zone_watch(zone))
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):
         fresh.controller = event.under if event.under >= 0 else obj.owner
@@ -428,7 +424,6 @@ def _fell_ruler(state: State, obj: Obj) -> int:
     mine = state.own(obj.id)
     mine.face = state.catalog.cards[mine.card].faces[:2][-1]
     mine.astral = True
-    state.touch(WATCH_PLAY)
     return mine.id
 
 
@@ -450,9 +445,6 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Last | No
         _end_effects(state, mine.id)
         leave_battle(state, mine.id)
     else:
-        if under >= 0 and under != mine.controller:
-            mine.since = state.turn
-            mine.controller = under
         mine.field_turn = state.turn
         if state.rules.j_ruler_enters_recovered:
             mine.rested = False  # 2.0 14.7#0
@@ -463,7 +455,6 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Last | No
     mine.zone_turn = state.turn
     mine.stamp = state.tick()
     put_in(state, mine, ANYWHERE)
-    state.touch(WATCH_PLAY)
     return mine.id
 
 
@@ -499,8 +490,7 @@ def _to_other_field(state: State, obj: Obj, under: int) -> int:
     mine.home = under
     mine.since = state.turn
     put_in(state, mine, ANYWHERE)
-    leave_battle(state, mine.id)
-    state.touch(WATCH_PLAY)
+    stop_fighting(state, mine.id)
     return mine.id
 
 
@@ -534,7 +524,6 @@ def overlay(state: State, below: Obj, handle: int) -> tuple[int, ...]:
         mine.attacked = handle if mine.attacked == below.id else mine.attacked
         mine.blocker = handle if mine.blocker == below.id else mine.blocker
         mine.foe = handle if mine.foe == below.id else mine.foe
-        state.touch(WATCH_BATTLE)
     state.touch(WATCH_PLAY | WATCH_DAMAGE | WATCH_ORIENTATION)
     return tuple(additions)
 
@@ -542,25 +531,22 @@ def overlay(state: State, below: Obj, handle: int) -> tuple[int, ...]:
 def uncover(state: State, obj: Obj) -> None:
     """1035.2a: as the entity leaves, the J-ruler below returns to the ruler area as a ruler. It is the same card there
     (302.3), with the entity's orientation and those of its own counters that are left on the entity (I-181)."""
-    below = state.obj(obj.under)
-    mine = state.own(obj.id)
-    mine.under = 0
-    if below is not None:
-        base = state.own(below.id)
-        base.face = state.catalog.cards[base.card].faces[0]
-        base.controller = base.owner
-        base.home = base.owner
-        base.since = obj.since if obj.controller == base.owner else state.turn
-        base.zone = terms.RULER_AREA
-        base.zone_turn = state.turn
-        base.stamp = state.tick()
-        base.rested = obj.rested
-        base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
-        base.damage = 0
-        _end_effects(state, base.id)
-        put_in(state, base, ANYWHERE)
-        name = state.catalog.faces[base.face].face.name
-        story.tell(state, "uncovered", base.id, base.id, terms.FIELD, terms.RULER_AREA, name, ANYWHERE)
+    base = state.own(obj.under)
+    base.face = state.catalog.cards[base.card].faces[0]
+    base.controller = base.owner
+    base.home = base.owner
+    base.since = obj.since if obj.controller == base.owner else state.turn
+    base.zone = terms.RULER_AREA
+    base.zone_turn = state.turn
+    base.stamp = state.tick()
+    base.rested = obj.rested
+    base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
+    base.damage = 0
+    state.own(obj.id).under = 0
+    _end_effects(state, base.id)
+    put_in(state, base, ANYWHERE)
+    name = state.catalog.faces[base.face].face.name
+    story.tell(state, "uncovered", base.id, base.id, terms.FIELD, terms.RULER_AREA, name, ANYWHERE)
 
 
 def shuffle(state: State, player: int, zone: int) -> dict[int, int]:

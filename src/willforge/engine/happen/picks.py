@@ -22,7 +22,7 @@ def player(state: State, frame: Frame, who: nodes.Objects) -> int:
 
 def cards(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
     """The cards an effect does something to, where they are now."""
-    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
+    return evaluate.acted_on(state, frame, what)
 
 
 def ask(

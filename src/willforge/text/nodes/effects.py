@@ -99,7 +99,6 @@ class Search(Effect):
     least: Num
     most: Num
     register: int
-    reveal: bool = False
 
 
 @dataclass(frozen=True)
@@ -385,7 +384,7 @@ class CreateToken(Effect):
 class GainItem(Effect):
     """Gains a gem or crystal (1027), a [Dragon Emblem] (1036) or a [Limit Break] (1037): a no-type token in the item
     area.
-    kind: gem, crystal, dragon_emblem, limit_break, will_coin. `attribute` 0: of a chosen attribute; `chosen` >= 0:
+    kind: gem, crystal, dragon_emblem, limit_break. `attribute` 0: of a chosen attribute; `chosen` >= 0:
     the one in that
     register; `like`: that of these objects. A [Limit Break] has a name instead: `name`, the one in the register, or
     that of the object."""
