@@ -9,6 +9,7 @@ from willforge import terms
 from willforge.engine.happen import moves
 from willforge.engine.legal import actions, attacks, main_actions
 from willforge.engine.legal.visibility import knows
+from willforge.engine.model import agenda
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import info
@@ -140,12 +141,11 @@ def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
     if verb == words.ACTIVATE:
         return found + _activate(state, names, action)
     if verb == words.JUDGMENT:
-        return found + _judgment(state, action)
+        return found + _judgment(state, names, action)
     if verb == words.CALL:
-        return found + [
-            main_actions.call_refusal(state, action.player, ruler)
-            for ruler in main_actions.callers(state, action.player)
-        ]
+        rulers = main_actions.callers(state, action.player)
+        without = [] if rulers else ["call"]  # nobody is there to be rested
+        return found + without + [main_actions.call_refusal(state, action.player, ruler) for ruler in rulers]
     if verb == words.STANDBY:
         return found + _standby(state, names, action)
     if verb == words.LIFEBREAK:
@@ -224,11 +224,13 @@ def _of_copies(refusals: list[list[str]]) -> list[str]:
     return [name for found in refusals for name in found]
 
 
-def _judgment(state: State, action: words.Action) -> list[str]:
+def _judgment(state: State, names: Names, action: words.Action) -> list[str]:
     found: list[str] = []
     for ruler in evaluate.rulers(state, action.player):
         for number in main_actions.judgments(state, ruler):
             found.append(main_actions.judgment_refusal(state, action.player, ruler, number))
+    if "" in found:
+        return _searched(state, names, action, "pay_costs")  # it may be played, but not so
     return (found or ["judgment"]) + details.of_judgment(state, action.player)
 
 
@@ -248,7 +250,8 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
                     [attacks.target_refusal(state, attacker, h)] for h in names.handles(state, action.targets[0])
                 ]
                 copies.append([refusal, *details.of_fight(state, attacker, refusal), *_of_copies(attacked)])
-            found += _of_copies(copies)
+            objects = names.handles(state, action.targets[0])
+            found += _of_copies(copies) or details.of_order(state, _meant(state, names, action), objects)
         elif action.verb == words.NO_ATTACK:
             found += details.of_forfeit(state)
     elif action.what is not None:
@@ -257,6 +260,6 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
             refusal = attacks.block_refusal(state, blocker)
             copies.append([refusal, *details.of_fight(state, blocker, refusal)])
         found += _of_copies(copies)
-    elif state.battle is None:
+    elif state.battle is None or (agenda.NO_BLOCK,) not in attacks.block_options(state):
         found.append("declare_block")
     return found

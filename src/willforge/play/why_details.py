@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine.legal import attacks, main_actions, price, requirements, targets
+from willforge.engine.model import agenda
 from willforge.engine.model.records import HIDDEN, INCARNATED
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
@@ -91,6 +92,18 @@ def of_fight(state: State, handle: int, refusal: str) -> list[str]:
     """What an attack or block has to be paid for by [Mobilize] (1129.2)."""
     mobilized = refusal in ("attack_cost", "block_cost") and has(state, handle, terms.MOBILIZE)
     return ["mobilize"] if mobilized else []
+
+
+def of_order(state: State, attackers: list[int], attacked: list[int]) -> list[str]:
+    """803.3: one card attacks in a battle; some have to come first (803.3a), or have to attack something else (803.3b).
+    Linear in the attacks."""
+    if state.battle is not None and state.battle.fought:
+        return ["declare_attack"]
+    offered = [option[1:] for option in attacks.attack_options(state) if option[0] == agenda.ATTACK]
+    mine = [pair for pair in offered if pair[0] in attackers]
+    if not mine:
+        return ["attacker"]
+    return [] if any(pair[1] in attacked for pair in mine) else ["attacked"]
 
 
 def of_forfeit(state: State) -> list[str]:

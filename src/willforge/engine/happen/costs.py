@@ -224,10 +224,9 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
             state, [Event(event_kinds.RECOVERED, handle, frame.source, player=frame.controller) for handle in what]
         )
     elif verb == "counter_on":
-        events.perform(
-            state,
-            [Event(event_kinds.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what],
-        )
+        kind, player = event_kinds.COUNTER_PUT, frame.controller
+        put = [Event(kind, handle, frame.source, player=player, amount=many, name=part.name) for handle in what]
+        events.perform(state, put)
     elif verb == "erase":  # 1303.3
         for handle in what:
             story.tell(state, "erased", handle)

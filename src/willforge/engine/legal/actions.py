@@ -306,7 +306,8 @@ def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -
         if flags & STEALTHED:
             return _stealth_refusal(state, player, obj)
         if not price.has_trigger_text(state, face):
-            return "standby_other"  # 706.3: this half or side has no [Trigger]
+            # 706.3: this half or side has no [Trigger]; one with [Stealth] waits for its condition
+            return "stealth" if has(state, obj.id, terms.STEALTH) else "standby_other"
         if not will.shows_stones(state, player, obj):
             return "trigger_stones"
         return trigger_condition(state, player, obj, face)
@@ -357,7 +358,7 @@ def _stealth_refusal(state: State, player: int, obj: Obj) -> str:
             if ability.condition is None or evaluate.holds(state, evaluate.Context(obj.id, player), ability.condition):
                 return ""
             return "stealth"
-    return "standby_other"  # 706.3
+    return "stealth" if has(state, obj.id, terms.STEALTH) else "standby_other"  # 706.3
 
 
 def rune_refusal(state: State, player: int, obj: Obj) -> str:

@@ -275,10 +275,10 @@ class Run:
             if version not in wanted:
                 raise ScenarioError(f"because: it names no rule of version {version}: add it")
             wanted = wanted[version]
-        if not wanted:
-            return
         found = [reason.rule for reason in self._reasons(step.action)]
-        if not any(_cites(rule, wanted) for rule in found):
+        if not found:
+            raise StepFailed("it is illegal, and no rule is named for that")
+        if wanted and not any(_cites(rule, wanted) for rule in found):
             raise StepFailed(f"expected the explanation to cite {wanted}, it cites {', '.join(found) or 'nothing'}")
 
     def _is_legal(self, action: words.Action) -> bool:
@@ -307,7 +307,7 @@ class Run:
                 else [why.Reason(decision.rule, question_message(decision), Message("remedy-offered"))]
             )
         found = why.reasons(self.state, self.names, action)
-        if action.verb in (words.ATTACK, words.BLOCK):
+        if action.verb in (words.ATTACK, words.NO_ATTACK, words.BLOCK, words.NO_BLOCK):
             probe = self.probe()
             try:
                 for index in self._way_there(action):
@@ -322,7 +322,7 @@ class Run:
         """The answers that lead to a declaration, also to one that is made without asking."""
         probe = self.probe()
         given: list[int] = []
-        kind = "attack" if action.verb == words.ATTACK else "block"
+        kind = "attack" if action.verb in (words.ATTACK, words.NO_ATTACK) else "block"
         while probe.state.decision is not None and probe.state.decision.kind != kind and not probe.declared(kind):
             given.append(probe._toward(probe.state.decision, kind, action.player))
             ahead.answer(probe.state, given[-1])
