@@ -501,6 +501,7 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     picks.take(frame)
     if shown:
         story.tell(state, "revealed_exploring", shown, info(state, shown).name)
+        triggers.note_simple(state, "revealed", shown, frame.source, player=who)
     story.tell(state, "explored", who, len(rest))
     place_on_deck(state, ordered + tuple(left), verbs.BOTTOM)
     frame.did = False

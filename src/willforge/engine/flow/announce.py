@@ -64,6 +64,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
         state.set_revealed(frame.source, SHOWN_FOR_GAME)
         story.tell(state, "revealed", frame.source, info(state, frame.source).name)
+        triggers.note_simple(state, "revealed", frame.source, player=obj.owner)
         copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
         moves.put_in(state, state.at(copy), 0)
         return copy

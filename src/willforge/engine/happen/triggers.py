@@ -264,6 +264,7 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
     state.agenda.pop()
     if option[0] == agenda.YES:
         state.set_revealed(frame.source, SHOWN_FOR_EFFECT)
+        note_simple(state, "revealed", frame.source, player=frame.controller)  # 906.2
         _trigger_card(state, frame.source, frame.controller, frame.event, frame.ability)
 
 
