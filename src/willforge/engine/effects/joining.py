@@ -6,11 +6,12 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.flow import processes, resolve
-from willforge.engine.happen import events, make_events, moves, picks
-from willforge.engine.model import agenda, story
+from willforge.engine.happen import events, history, make_events, moves, picks, triggers
+from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
+from willforge.engine.query import layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -83,6 +84,17 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     story.tell(state, "covered", new, below.id, additions)
 
 
+def _note_leaving(state: State, frame: Frame, before: int, new: int, zone: int) -> None:
+    """A card that is laid over a J-ruler has left where it was; it does not enter the field, in which the entity is
+    already (1035.2)."""
+    owner = state.at(new).owner
+    left = Event(event_kinds.MOVES, before, frame.source, player=owner, amount=1, from_zone=zone, new=new)
+    left.to_zone = terms.NOWHERE
+    layers.update(state)
+    history.note_history(state, left)
+    triggers.note(state, [left], state.tables.listeners)
+
+
 def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
     """The card that is laid over a J-ruler, in the field on that player's side; 0 if it cannot lie there. One that is
     in the field already neither leaves nor enters it (302.3); no J-ruler can be the card on top, which goes to a
@@ -96,6 +108,7 @@ def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
             return 0
         there = state.at(new).zone
         story.tell(state, "moves", new, handle, zone, there, name, verbs.ANYWHERE)
+        _note_leaving(state, frame, handle, new, zone)
         return new if there == terms.FIELD else 0  # 317.4: a chant goes to the graveyard
     if state.catalog.faces[obj.face].types & terms.J_RULER:
         return 0
