@@ -9,10 +9,10 @@ import pytest
 
 from willforge import terms
 from willforge.cards.pool import starter_pool
-from willforge.engine import soundness
+from willforge.engine import machine, soundness
 from willforge.engine.model import agenda
 from willforge.engine.model.frame import Batch, Frame
-from willforge.engine.model.records import zone_index
+from willforge.engine.model.records import Event, Pending, zone_index
 from willforge.engine.model.state import State
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import rules_of
@@ -31,7 +31,7 @@ cards:
   - {name: Lamb, type: Resonator, cost: "{1}", atk: 100, def: 100}
   - {name: Ewe, type: Resonator, cost: "{1}", atk: 100, def: 100}
   - {name: Ram, type: Resonator, cost: "{1}", atk: 100, def: 100}
-A: {hand: [Doom, Sack, Boon, Later, Ewe], field: [Altar, Ram], stones: [2x Darkness Magic Stone]}
+A: {hand: [Doom, Sack, Boon, Later, 9x Ewe], field: [Altar, Ram], stones: [2x Darkness Magic Stone]}
 B: {field: [2x Toll, Lamb], stones: [2x Light Magic Stone]}
 steps:
 """
@@ -42,6 +42,7 @@ MOMENTS: Final[dict[str, list[str]]] = {
     "replacing": ["A play Doom -> Lamb", "resolve"],
     "in battle": ["A attack Ram -> B"],
     "doing": ["A play Sack", "resolve"],
+    "ending": ["next turn"],
 }
 TOP: Final = {
     "at rest": agenda.PRIORITY,
@@ -50,6 +51,7 @@ TOP: Final = {
     "replacing": agenda.EVENTS,
     "in battle": agenda.PRIORITY,
     "doing": agenda.CODE,
+    "ending": agenda.CLEANUP,
 }
 
 
@@ -138,6 +140,46 @@ def _before(state: State) -> None:
     state.rewind.passes = 2
 
 
+def _no_will(state: State) -> None:
+    state.will[0], state.will_only[0] = (1 << 20,), (0,)
+
+
+def _nobody(state: State) -> None:
+    state.zones[0] = (*state.zones[0], 1 << 19 | 1)
+
+
+def _twice_below(state: State) -> None:
+    _moved(terms.NOWHERE)(state)
+    (hidden,) = (obj.id for obj in state.objs if obj is not None and obj.zone == terms.NOWHERE)
+    for handle in state.zone(terms.FIELD, 0)[:2]:
+        state.own(handle).under = hidden
+
+
+def _below_all(kind: int) -> Callable[[State], None]:
+    """An item right above the turn that remembers nothing."""
+
+    def lie(state: State) -> None:
+        state.agenda.insert(1, Frame(kind))
+
+    return lie
+
+
+def _no_event(state: State) -> None:
+    state.agenda[-1].events = (Event(999),)
+
+
+def _triggered(ability: int, code: int, regs: tuple[tuple[int, ...], ...] = ()) -> Callable[[State], None]:
+    def lie(state: State) -> None:
+        state.triggered.append(Pending(state.next_number, ability, code, 0, 0, None, regs, (), 0))
+        state.next_number += 1
+
+    return lie
+
+
+def _same_number(state: State) -> None:
+    state.effects[0].number = state.delayed[0].number
+
+
 def _restricted(state: State) -> None:
     state.will[0], state.will_only[0] = (1,), (99,)
 
@@ -166,6 +208,19 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("at rest", "will of no kind", _set("will", [(99,), ()]), "will_only.0"),
     ("at rest", "will for nothing", _restricted, "there is no such restriction 99"),
     ("at rest", "under nothing", _moved(terms.NOWHERE), "lies nowhere, and under 0 others"),
+    ("at rest", "under two", _twice_below, "lies nowhere, and under 2 others"),
+    ("at rest", "a handle of nobody", _nobody, "zones.0: there is no object"),
+    ("at rest", "a chant among rulers", _moved(terms.RULER_AREA), "a card that is no ruler in"),
+    ("at rest", "will of no attribute", _no_will, "is no will"),
+    ("at rest", "a trigger without a text", _triggered(-1, -1), "triggered: "),
+    ("at rest", "a trigger with two texts", _triggered(0, 0), "triggered: "),
+    ("at rest", "a trigger about nobody", _triggered(0, -1, ((1 << 19,),)), "triggered: "),
+    ("at rest", "two of one number", _same_number, "next_number"),
+    ("at rest", "an effect remembers nobody", _waiting("effects", "regs", ((1 << 19,),)), "names objects"),
+    ("at rest", "one that waits for nobody", _waiting("delayed", "targets", ((1 << 19,),)), "cannot be played"),
+    ("at rest", "revealed for no ability", _below_all(agenda.REVEAL), "agenda.1: it is about no ability"),
+    ("at rest", "at once for no ability", _below_all(agenda.AT_ONCE), "agenda.1: it is about no ability"),
+    ("at rest", "nothing to be asked", lambda state: state.agenda.pop(), "nothing would be asked"),
     ("at rest", "a zone of other versions", _moved(terms.STONE_AREA), "no magic stone area"),
     ("at rest", "a chant among magic stones", _moved(terms.STONE_DECK), "no magic stone in"),
     ("at rest", "turns not taken", _set("turns_taken", [-1, 0]), "turns_taken.0: -1 is less than nothing"),
@@ -215,10 +270,14 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("replacing", "before the first", _top("place", -1), "-1 of 1 events"),
     ("replacing", "too much is planned", _of("batch", "planned", 99), "items that wait"),
     ("replacing", "no register below", _of("batch", "register", 99), "there is no register 99"),
+    ("replacing", "no event", _no_event, "there is no such event"),
     ("in battle", "three are declared", _battle("picks", [1, 2, 3]), "more is declared"),
     ("in battle", "no battle at all", _set("battle", None), "battle: 1 battles"),
     ("doing", "another is asked", _asked("player", 1), "of player 0 would be asked"),
     ("doing", "something else is asked", _asked("kind", "order"), "choose of player 0 would be asked"),
+    ("doing", "other options", _asked("options", [(agenda.DONE,)]), "other options would be offered"),
+    ("doing", "other names", _asked("names", ("word",)), "other options would be offered"),
+    ("doing", "in other words", _asked("prompt", "Choose."), "it would be asked by"),
     ("doing", "by another rule", _asked("rule", "1.1"), "it would be asked by"),
     ("doing", "about another card", _asked("source", 0), "it would be asked by"),
     ("doing", "no text", _top("code", -1), "an effect without a text"),
@@ -232,6 +291,23 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
 def test_what_play_reaches_is_sound(name: str) -> None:
     state = moment(name)
     assert state.agenda[-1].kind == TOP[name]
+    assert soundness.contradiction(state) == ""
+
+
+def test_what_is_chosen_one_after_the_other_is_sound_all_the_while() -> None:
+    state = moment("ending")
+    for chosen in range(5):
+        assert len(state.agenda[-1].picks) == chosen
+        assert soundness.contradiction(state) == ""
+        machine.answer(state, 0)
+
+
+def test_a_game_that_is_over_is_sound_whatever_was_left_to_do() -> None:
+    state = moment("doing")
+    machine.concede(state, 0)
+    assert state.decision is None
+    assert soundness.contradiction(state) == ""
+    state.agenda.clear()
     assert soundness.contradiction(state) == ""
 
 

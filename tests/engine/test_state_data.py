@@ -48,6 +48,8 @@ TABLES: dict[type, fields.Table] = {
     State: fields.STATE_FIELDS,
 }
 DECK_OF_A = records.zone_index(terms.DECK, 0)
+LAST_ZONE = 2 * terms.ZONES - 1
+OBJ_FACE = [name for name, _ in fields.OBJ_FIELDS].index("face")
 REMEMBERED: dict[type, str] = {
     Playing: "playing",
     Bill: "bill",
@@ -349,7 +351,22 @@ def _nest(data: dict[str, Any]) -> None:
         (lambda data: data.update(objs=[], generations=[]), "slot 0 is missing"),
         (lambda data: data["generations"].__setitem__(1, -1), "generations.1: smaller"),
         (lambda data: data["weather"].__setitem__(0, 3), "a text was expected, not 3"),
-        (lambda data: data.update(turn="three" * 20), "..."),
+        (lambda data: data.update(turn="three" * 20), "'threethreethreethreethreethreethreet..."),
+        (lambda data: data.update(turn="x" * 38), f"not '{'x' * 38}'"),
+        (lambda data: data["objs"][1].__setitem__(OBJ_FACE, 0), "objs.1: face 0 is no face of card"),
+        (lambda data: data["objs"].__setitem__(0, data["objs"][1]), "objs.0: handle"),
+        (lambda data: data["objs"].__setitem__(1, data["objs"][2]), "objs.1: handle"),
+        (lambda data: data["objs"].pop(), "generations: "),
+        (lambda data: data["zones"].pop(), f"zones: {2 * terms.ZONES} lists were expected"),
+        (lambda data: data["zones"][DECK_OF_A].append(0), "handle 0 is no object in deck"),
+        (lambda data: data["zones"][LAST_ZONE].append(data["zones"][DECK_OF_A].pop()), "is no object in stone_area"),
+        (lambda data: data["zones"][DECK_OF_A].append(data["zones"][DECK_OF_A][0]), "an object lies there twice"),
+        (lambda data: data["free"].append(1), "free: slot 1 is not free"),
+        (lambda data: data["free"].append(0), "free: slot 0 is not free"),
+        (lambda data: data.update(winner=3), "winner: 3 is neither"),
+        (lambda data: data.update(winner=-2), "winner: -2 is neither"),
+        (lambda data: data.update(phase=99), "phase: 99"),
+        (lambda data: data.update(step=99), "99 is no phase and step"),
         (_nest, "rewind"),
     ],
 )
@@ -383,3 +400,125 @@ def test_a_damaged_value_is_refused_as_a_broken_save_or_harmless() -> None:
                 assert str(error).startswith("broken save")
                 refused += 1
     assert refused > len(data) * 6
+
+
+WRONG: dict[int, tuple[object, ...]] = {
+    fields.INT: ("one", None, True, 1.5, []),
+    fields.BOOL: (1, None, "yes", []),
+    fields.STR: (3, None, [], True),
+    fields.PLAYER: (2, -1, None, True, "A"),
+    fields.SEAT: (2, -2, None),
+    fields.HANDLE: (-3, 1 << 19, None, "card", True),
+    fields.INTS: (None, 3, ["one"], [None], "text"),
+    fields.INT_LIST: (None, 3, ["one"], {}),
+    fields.TUPLES: (None, [1], [["one"]], 3),
+    fields.TUPLE_LIST: (None, [1], [["one"]], "text"),
+    fields.NAMED: (None, [[1, 1]], [["odd", "one"]], [["odd"]], [3]),
+    fields.PAIRS: (None, [["one", 1]], [[1]], [[1, 2, 3]], [3]),
+    fields.PAIR_LIST: (None, [["one", 1]], [[1]], [3]),
+    fields.USES: (None, [["one", "text"]], [[1, 2]], [[1]]),
+    fields.VALUES: (None, [None], [["one"]], [True], 3),
+    fields.REGS: (None, [None], [["one"]], [True], "text"),
+    fields.STRS: (None, [1], "text"),
+    fields.TWO: (None, [1], [1, 2, 3], ["one", 1]),
+    fields.TWO_BOOLS: (None, [True], [1, True]),
+    fields.TWO_STRS: (None, ["fog"], [1, "fog"]),
+    fields.TWO_TUPLES: (None, [[1]], [1, [1]], [["one"], []]),
+    fields.SHUFFLES: (None, [[0, 1]], [[2, 1, [1]]], [[0, "deck", [1]]], [[0, 1, ["one"]]]),
+    fields.CARD: (-1, 1 << 20, None),
+    fields.FACE: (-1, 1 << 20, None),
+    fields.ABILITY: (-3, 1 << 20, None),
+    fields.CODE: (-2, 1 << 20, None),
+    fields.STATIC: (-1, 1 << 20, None),
+    fields.TRIGGER: (-1, 1 << 20, None),
+    fields.ZONE: (terms.DECK | terms.HAND, -1, None, 1 << 30),
+    **dict.fromkeys(MAY_BE_NOTHING, (3, [], "text", [1])),
+    fields.STATE: (3, [], {}),
+    **dict.fromkeys(
+        (
+            fields.FRAMES,
+            fields.LASTINGS,
+            fields.PENDINGS,
+            fields.WAITINGS,
+            fields.EVENT_LIST,
+            fields.EVENTS,
+            fields.LAST,
+        ),
+        (None, 3, {}),
+    ),
+    fields.OBJS: (None, 3),
+}
+"""Of every kind of field what it never holds."""
+
+
+def place_in(data: dict[str, Any], cls: type) -> tuple[list[Any], str]:
+    """A record of a class in the data of the full state, and its place there."""
+    slot = next(place for place, obj in enumerate(data["objs"]) if obj is not None and obj[_field(records.Obj, "play")])
+    frame = data["agenda"][-1]
+    above = f"agenda.{len(data['agenda']) - 1}"
+    found: dict[type, tuple[list[Any], str]] = {
+        records.Play: (data["objs"][slot][_field(records.Obj, "play")], f"objs.{slot}.play"),
+        records.Obj: (data["objs"][slot], f"objs.{slot}"),
+        records.Event: (data["happened"][0], "happened.0"),
+        records.Pending: (data["triggered"][0], "triggered.0"),
+        records.Waiting: (data["delayed"][0], "delayed.0"),
+        records.Lasting: (data["effects"][0], "effects.0"),
+        Battle: (data["battle"], "battle"),
+        Frame: (frame, above),
+        **{one: (frame[_field(Frame, name)], f"{above}.{name}") for one, name in REMEMBERED.items()},
+        Decision: (data["decision"], "decision"),
+        Script: (data["script"], "script"),
+        Info: (data["last"][0][2], "last.0"),
+    }
+    return found[cls]
+
+
+def _field(cls: type, name: str) -> int:
+    return [field for field, _ in TABLES[cls]].index(name)
+
+
+def refused(data: object, state: State) -> str:
+    """The place at which a save is refused."""
+    with pytest.raises(BrokenSave) as caught:
+        from_data(data, state.catalog, state.rules)
+    assert str(caught.value).startswith("broken save: ")
+    return caught.value.place
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in ("Last", "State")])
+def test_every_field_of_a_record_is_refused_at_its_place_if_it_holds_something_else(name: str) -> None:
+    (cls,) = (cls for cls in TABLES if cls.__name__ == name)
+    state = full_state()
+    data = json.loads(json.dumps(to_data(state)))
+    record, place = place_in(data, cls)
+    for number, (field, kind) in enumerate(TABLES[cls]):
+        right = record[number]
+        for wrong in WRONG[kind]:
+            record[number] = wrong
+            assert refused(data, state) == f"{place}.{field}", wrong
+        record[number] = right
+    record.append(0)
+    assert refused(data, state) == place
+    record[:] = record[:-2]
+    assert refused(data, state) == place
+
+
+def test_every_field_of_a_state_is_refused_at_its_place_if_it_holds_something_else() -> None:
+    state = full_state()
+    data = json.loads(json.dumps(to_data(state)))
+    for name, kind in fields.STATE_FIELDS:
+        key = fields.SAVED_AS.get(name, name)
+        for wrong in WRONG[kind]:
+            at = "rewind.format" if kind == fields.STATE and wrong == {} else key
+            assert refused({**data, key: wrong}, state) == at, wrong
+        inner = {**data, "rewind": {**data["rewind"], key: WRONG[kind][0]}}
+        assert refused(inner, state) == f"rewind.{key}"
+        assert refused({one: value for one, value in data.items() if one != key}, state) == key
+
+
+@pytest.mark.parametrize("last", [3, [1], [1, None, None, 0, []], ["one", *[None] * 4]])
+def test_what_is_known_of_a_card_that_is_gone_is_refused_at_its_place(last: object) -> None:
+    state = full_state()
+    data = json.loads(json.dumps(to_data(state)))
+    data["last"].append(last)
+    assert refused(data, state) == "last.1"

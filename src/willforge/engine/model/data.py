@@ -83,28 +83,22 @@ _EMPTY: Final = frozenset(
 
 def _is_usual(kind: int, item: Any) -> bool:
     """Whether a field has one of the values that most fields have, which need no further check."""
-    if type(item) is int:
+    if type(item) is int:  # for speed: may never hold
         return kind == fields.INT or (item == 0 and kind <= fields.HANDLE and kind >= fields.PLAYER)
-    if type(item) is bool:
+    if type(item) is bool:  # for speed: may never hold
         return kind == fields.BOOL
-    if item is None:
+    if item is None:  # for speed: may never hold
         return kind == fields.EVENT or kind == fields.PLAY
     return type(item) is list and not item and kind in _EMPTY
 
 
-_LAYOUTS: Final[dict[int, _Layout]] = {}
-
-
 def _record(table: fields.Table, record: object) -> list[Any]:
-    layout = _LAYOUTS.get(id(table))
-    if layout is None:
-        layout = _Layout(table)
-        _LAYOUTS[id(table)] = layout  # tables are constants: their identity lasts
+    layout = _LAYOUTS[id(table)]
     values = list(layout.getter(record))
     for place, kind in layout.nested:
         value = values[place]
-        if value is not None:
-            values[place] = _out(kind, value) if value != () else []
+        if value is not None:  # for speed: may always hold
+            values[place] = _out(kind, value) if value != () else []  # for speed: may always hold
     return values
 
 
@@ -157,6 +151,10 @@ _LIST_TABLES: Final[dict[int, fields.Table]] = {
     fields.PENDINGS: fields.PENDING_FIELDS,
     fields.WAITINGS: fields.WAITING_FIELDS,
 }
+_LAYOUTS: Final[dict[int, _Layout]] = {
+    id(table): _Layout(table)  # tables are constants: their identity lasts
+    for table in (fields.LAST_FIELDS, *_RECORD_TABLES.values(), *_LIST_TABLES.values())
+}
 
 
 # -- reading -----------------------------------------------------------------------------------------------------
@@ -173,7 +171,7 @@ def from_data(data: object, catalog: Catalog, rules: Rules) -> State:
 class _Reader:
     """Reads data field by field and remembers where it is, for messages."""
 
-    __slots__ = ("catalog", "depth", "path", "rules", "slots", "token")
+    __slots__ = ("catalog", "depth", "path", "rules", "slots")
 
     def __init__(self, catalog: Catalog, rules: Rules) -> None:
         self.catalog = catalog
@@ -181,7 +179,6 @@ class _Reader:
         self.path: list[str] = []
         self.slots = 0
         self.depth = 0
-        self.token: object = None
 
     def fail(self, problem: str) -> NoReturn:
         """Stops with the place."""
@@ -201,10 +198,9 @@ class _Reader:
         unknown = [key for key in data if key != "format" and key not in known]
         if unknown:
             self.fail(f"unknown key {_shown(unknown[0])}")
-        outer_slots, outer_token, outer_depth = self.slots, self.token, self.depth
+        outer_slots, outer_depth = self.slots, self.depth
         objs = data.get("objs")
         self.slots = len(objs) if isinstance(objs, list) else 0
-        self.token = state.token
         self.depth = depth
         for name, kind in fields.STATE_FIELDS:
             key = fields.SAVED_AS.get(name, name)
@@ -214,7 +210,7 @@ class _Reader:
             setattr(state, name, self.value(kind, data[key]))
             self.path.pop()
         self.check(state)
-        self.slots, self.token, self.depth = outer_slots, outer_token, outer_depth
+        self.slots, self.depth = outer_slots, outer_depth
         return state
 
     # -- single values -----------------------------------------------------------------------------------------
@@ -282,9 +278,7 @@ class _Reader:
         if fields.CARD <= kind <= fields.ZONE:
             return self.catalogued(kind, value)
         if kind in _RECORD_TABLES:
-            if value is None and kind not in (fields.INFO, fields.OBJ):
-                return None
-            return self.record(kind, value)
+            return None if value is None else self.record(kind, value)
         if kind in _LIST_TABLES:
             return self.records(kind, value)
         if kind == fields.STATE:
@@ -416,7 +410,7 @@ class _Reader:
             return Opening(**found)
         if kind == fields.INFO:
             return Info(**found)
-        return Obj(token=self.token, **found)
+        return Obj(token=None, **found)  # nobody's yet: a state copies it when it writes
 
     def records(self, kind: int, value: object) -> Any:
         """A list of records; events of a frame are a tuple."""
