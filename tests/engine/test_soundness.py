@@ -220,7 +220,7 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("at rest", "one that waits for nobody", _waiting("delayed", "targets", ((1 << 19,),)), "cannot be played"),
     ("at rest", "revealed for no ability", _below_all(agenda.REVEAL), "agenda.1: it is about no ability"),
     ("at rest", "at once for no ability", _below_all(agenda.AT_ONCE), "agenda.1: it is about no ability"),
-    ("at rest", "nothing to be asked", lambda state: state.agenda.pop(), "nothing would be asked"),
+    ("at rest", "nothing to be asked", lambda state: state.agenda.__delitem__(-1), "nothing would be asked"),
     ("at rest", "a zone of other versions", _moved(terms.STONE_AREA), "no magic stone area"),
     ("at rest", "a chant among magic stones", _moved(terms.STONE_DECK), "no magic stone in"),
     ("at rest", "turns not taken", _set("turns_taken", [-1, 0]), "turns_taken.0: -1 is less than nothing"),

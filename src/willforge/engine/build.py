@@ -12,4 +12,4 @@ def compiled() -> bool:
 
 def name() -> str:
     """The build in a word: "compiled" or "interpreted"."""
-    return "compiled" if compiled() else "interpreted"
+    return ("interpreted", "compiled")[compiled()]

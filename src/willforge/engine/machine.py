@@ -38,18 +38,14 @@ def advance(state: State) -> None:
         decision = state.decision
         if decision is not None:
             if len(decision.options) != 1 or decision.kind == "priority":
-                if not decision.options:
-                    raise agenda.RulesError(
-                        f"a decision without options: {decision.kind}, {decision.prompt} ({decision.rule})"
-                    )
+                assert decision.options, f"no options: {decision.kind}, {decision.prompt} ({decision.rule})"
                 stop = loops.way_out(state, decision)
                 if stop is None:
                     return
                 give(state, stop)
             else:
                 give(state, decision.options[0])
-        if not state.agenda:
-            raise agenda.RulesError("the agenda is empty, but the game is not over")
+        assert state.agenda, "nothing is left to do, but the game is not over"
         processes.interrupt(state)
         run(state, state.agenda[-1])
         work += 1
@@ -118,10 +114,9 @@ def give(state: State, option: Option) -> None:
         turn.answer_recovery(frame, option)
     elif kind == agenda.REVEAL:
         triggers.answer_reveal(state, frame, option)
-    elif kind == agenda.SETUP:
-        setup.answer(state, frame, option)
     else:
-        raise agenda.RulesError(f"agenda item {kind} asked nothing")
+        assert kind == agenda.SETUP, f"agenda item {kind} asked nothing"
+        setup.answer(state, frame, option)
 
 
 def answer(state: State, index: int) -> None:

@@ -161,10 +161,8 @@ class Means:
                         more[key] = more.get(key, 0) + claim.amount
                         if claim.gone:
                             more[(REST, key[1], "")] = more[(GONE, key[1], "")] = 1
-                    now = tuple(sorted(more.items()))
-                    if now not in after:
-                        after.append(now)
-            found = after
+                    after.append(tuple(sorted(more.items())))
+            found = list(dict.fromkeys(after))
         return found
 
     def _choices(self, taken: dict[Key, int], claim: Claim, claims: list[Claim]) -> list[list[Key]]:
@@ -246,8 +244,8 @@ class Means:
                     for place, entry in enumerate(left)
                     if (place == 0 or entry != left[place - 1]) and self._may(unit, entry)
                 ]
-                after.extend(one for one in shorter or [left] if one not in after)
-            lefts = after
+                after.extend(shorter or [left])
+            lefts = list(dict.fromkeys(after))
         return [left for left in lefts if len(left) < len(due)]
 
     def _matched(self, now: Moment) -> bool:
@@ -450,7 +448,7 @@ def taken_for(part: nodes.CostPart, cards: tuple[int, ...]) -> list[Claim]:
 
 def taken_for_rest(part: nodes.CostPart, able: list[int], many: int) -> list[Claim]:
     """What is used up by doing a part with so many more of these cards."""
-    return _chosen(part, many, able) if many > 0 else []
+    return _chosen(part, many, able)
 
 
 def open_purse(state: State, player: int) -> None:
@@ -502,8 +500,7 @@ def plan(
     """The will abilities, other than those of plain magic stones, that the plan uses that gives up least, the first
     one first; none if none are needed, or it cannot be paid. One search."""
     means = _besides_stones(state, purpose, skip, will.all_sources(state, purpose.player))
-    if not means.pays(symbols, free, claims):
-        return []
+    means.pays(symbols, free, claims)
     return [means.uses[number] for number in means.plan]
 
 

@@ -56,16 +56,16 @@ def _each_less(rules: Rules, results: list[Will], mod: nodes.ChangeCost) -> list
             if not shorter:
                 shorter = [symbols]
                 free -= 1 if free and any_part else 0
-            after.extend((left, free) for left in shorter if (left, free) not in after)
-        results = after
+            after.extend((left, free) for left in shorter)
+        results = list(dict.fromkeys(after))
     for _ in range(mod.cost.free):
         after = []
         for symbols, free in results:
             fewer: list[Will] = [(symbols, free - 1)] if free else []
             if any_part:
                 fewer += [(left, free) for left in _without_one(symbols, -1)]
-            after.extend(result for result in fewer or [(symbols, free)] if result not in after)
-        results = after
+            after.extend(fewer or [(symbols, free)])
+        results = list(dict.fromkeys(after))
     return results
 
 

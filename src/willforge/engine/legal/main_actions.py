@@ -120,7 +120,7 @@ def _next_side(state: State, obj: Obj) -> int:
     if obj.kind != CARD:
         return -1
     faces = state.catalog.cards[obj.card].faces
-    place = faces.index(obj.face) + 1 if obj.face in faces else len(faces)
+    place = faces.index(obj.face) + 1
     if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER:
         return -1
     return faces[place]

@@ -22,7 +22,7 @@ def slots_of(state: State, play: Play, face: int) -> list[nodes.TargetSlot]:
     """All target slots of what is being played, in order: those of each text, or of its chosen options."""
     found: list[nodes.TargetSlot] = []
     for place, number in enumerate(play.abilities):
-        found.extend(text_slots(state, number, play.modes[place] if place < len(play.modes) else ()))
+        found.extend(text_slots(state, number, play.modes[place]))
     if play.ability < 0 and play.code < 0 and face >= 0:
         slot = addition_slot(state, face)
         if slot is not None:
@@ -140,11 +140,12 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
     """903.3a: whether a target is legal as the effect resolves."""
     if handle > 0 and state.obj(handle) is None:
         return False
-    if not evaluate.matches(state, context, handle, slot.filter) or not plain(state, context, handle, slot.filter):
-        return False
-    if not named(state, handle, slot.filter):
-        return False
-    return may_target(state, context, handle, spell)
+    return (
+        evaluate.matches(state, context, handle, slot.filter)
+        and plain(state, context, handle, slot.filter)
+        and named(state, handle, slot.filter)
+        and may_target(state, context, handle, spell)
+    )
 
 
 _NO_INFORMATION: Final = (
@@ -358,7 +359,7 @@ def _texts(state: State, play: Play) -> list[tuple[int, int]]:
     for place, number in enumerate(play.abilities):
         ability = state.catalog.abilities[number]
         found.append((number, len(ability.slots)))
-        for mode in play.modes[place] if place < len(play.modes) else ():
+        for mode in play.modes[place]:
             found.append((number, len(ability.modes[mode].slots)))
     return found
 

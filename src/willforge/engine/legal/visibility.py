@@ -86,13 +86,11 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
         return False
     frame = state.agenda[-1]
     steps = state.catalog.codes[frame.code].steps
-    step = steps[frame.step] if 0 <= frame.step < len(steps) else None
+    step = steps[frame.step]
     if isinstance(step, nodes.Search):
         return bool(step.filter.zones & obj.zone) and _offers_of(
             state, decision.options, obj.owner
         )  # 1014.2: the whole zone is seen
-    if isinstance(step, nodes.Explore) and frame.picks[:1] != [agenda.SAID_YES]:
-        return False  # 1038.1: the player has not looked yet
     for option in decision.options:
         if option[0] == agenda.OBJECT and option[1] == obj.id and _shows(step, obj, player):
             return True
@@ -103,7 +101,7 @@ def _offers_of(state: State, options: list[Option], owner: int) -> bool:
     return any(option[0] == agenda.OBJECT and state.at(option[1]).owner == owner for option in options)
 
 
-def _shows(step: nodes.Effect | None, obj: Obj, player: int) -> bool:
+def _shows(step: nodes.Effect, obj: Obj, player: int) -> bool:
     """A choice among cards of the other player's hand is blind unless they were looked at; picking among own cards is
     not."""
     return (

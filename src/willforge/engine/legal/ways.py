@@ -407,7 +407,5 @@ def _marked(state: State) -> set[int]:
 
 def _handles_in(regs: tuple[int | str | tuple[int, ...], ...], found: set[int]) -> None:
     for held in regs:
-        if isinstance(held, int):
-            found.add(held)
-        elif isinstance(held, tuple):
+        if isinstance(held, tuple):
             found.update(held)

@@ -224,9 +224,7 @@ def made(state: State, purpose: Purpose, obj: Obj, number: int) -> list[tuple[tu
 def _rounds(state: State, player: int, obj: Obj, effect: nodes.Produce) -> list[tuple[int, ...]]:
     """What a "Produce" can give in all the times that it says."""
     context = evaluate.Context(obj.id, player, (), list(obj.memory))
-    times = 0
-    if not isinstance(effect.times, nodes.Variable):
-        times = max(0, evaluate.number(state, context, effect.times))
+    times = max(0, evaluate.number(state, context, effect.times))  # an X is not chosen yet, and 0
     options = produce_options(state, player, effect)
     if effect.mixed:
         options = (_any_of(options),)

@@ -64,10 +64,6 @@ SECOND: Final = 24
 PAY_WITH: Final = 25  # place in the produced will or -1, stone or 0, unit or -1
 
 
-class RulesError(Exception):
-    """The state contradicts itself: a defect of the engine, never of the input."""
-
-
 def push(state: State, frame: Frame) -> None:
     """Puts an item on top of the agenda: it is done before everything below it."""
     state.agenda.append(frame)

@@ -36,24 +36,22 @@ def shares(state: State, current: Info, theirs: Info, of: str) -> bool:
 def distinct(
     state: State,
     context: evaluate.Context,
-    wanted: nodes.Filter | nodes.Objects,
+    wanted: nodes.Filter,
     found: tuple[int, ...],
     picked: list[int],
 ) -> tuple[int, ...]:
     """Those of the objects that may be chosen after `picked`: where the filter wants different ones, none that has
     something in common with them; where it limits a sum, none that would exceed it."""
-    if not isinstance(wanted, nodes.Filter):
-        return found
+    picked = [handle for handle in picked if handle > 0]
     for test in wanted.tests:
         if isinstance(test, nodes.Combined):
-            spent = sum(evaluate.value_of(state, other, test.value, "") for other in picked if other > 0)
+            spent = sum(evaluate.value_of(state, other, test.value, "") for other in picked)
             left = evaluate.number(state, context, test.most) - spent
             found = tuple(
                 handle
                 for handle in found
                 if handle in picked or evaluate.value_of(state, handle, test.value, "") <= left
             )
-    picked = [handle for handle in picked if handle > 0]
     if not picked:
         return found
     for test in wanted.tests:
@@ -100,11 +98,7 @@ def choosable(
     others = tuple(handle for handle in found if handle not in chosen)
     while least > len(chosen) and not _goes_on(state, context, wanted, others, least, chosen):
         least -= 1
-    able = tuple(
-        handle
-        for handle in others
-        if _goes_on(state, context, wanted, tuple(o for o in others if o != handle), least, [*chosen, handle])
-    )
+    able = tuple(handle for handle in others if _goes_on(state, context, wanted, others, least, [*chosen, handle]))
     return tuple(chosen) + able, least
 
 

@@ -80,17 +80,17 @@ def _base_of_card(state: State, obj: Obj) -> Info:
         changed = printed.copy()
         changed.total_cost = face.face.cost.total(obj.play.x, obj.play.y)  # 203.5b
     if obj.base_atk != NO_VALUE or obj.base_def != NO_VALUE:
-        changed = printed.copy() if changed is None else changed
+        changed = (changed or printed).copy()
         changed.atk = obj.base_atk
         changed.defense = obj.base_def
     if (obj.astral or zone == terms.RULER_AREA) and stripped(state, obj):
-        changed = printed.copy() if changed is None else changed
+        changed = (changed or printed).copy()
         changed.abilities, changed.keywords, changed.triggers = (), 0, 0
         changed.atk = changed.defense = NO_VALUE  # 5.12 3.8#6
         if state.rules.j_ruler_returns_as == "astral ruler":
             changed.types = changed.types & ~terms.J_RULER | terms.ASTRAL_RULER
     elif obj.astral and printed.keywords >> terms.JUDGMENT & 1:
-        changed = printed.copy() if changed is None else changed
+        changed = (changed or printed).copy()
         layers.lose_keyword(state, changed, terms.JUDGMENT)  # 1010.1a
     return printed if changed is None else changed
 

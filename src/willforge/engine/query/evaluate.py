@@ -220,9 +220,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
         found = objects(state, context, num.what)
         values = [value_for(state, last_known.asking(context, num.what, h), h, num.value, "") for h in found]
         return 0 if not values else max(values) if num.highest else min(values)
-    if isinstance(num, nodes.Kinds):
-        return alike.kinds(state, objects(state, context, num.what), num.of)
-    raise AssertionError(f"no such number: {num!r}")
+    assert isinstance(num, nodes.Kinds), f"no such number: {num!r}"
+    return alike.kinds(state, objects(state, context, num.what), num.of)
 
 
 def word(context: Context, register: int) -> tuple[str, ...]:
@@ -302,9 +301,8 @@ def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) 
         return obj.damage
     if value == "counters":
         return sum(many for _, many in obj.counters) if name == "" else counters(obj, name)
-    if value == "capacity":  # 1102.2a
-        return less(current.defense, obj.damage)
-    raise AssertionError(f"no such value: {value}")
+    assert value == "capacity", f"no such value: {value}"
+    return less(current.defense, obj.damage)  # 1102.2a
 
 
 def known(state: State, handle: int) -> Obj | None:
@@ -355,7 +353,7 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return (context.source,)
     if isinstance(what, nodes.Target):
         aimed = _aimed_at(context, what)
-        return aimed if 0 not in aimed else tuple(handle for handle in aimed if handle)
+        return tuple([handle for handle in aimed if handle]) if 0 in aimed else aimed  # for speed: may always hold
     if isinstance(what, nodes.Chosen):
         held = context.regs[what.register] if what.register < len(context.regs) else ()
         return held if isinstance(held, tuple) else ()
@@ -385,8 +383,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
     if isinstance(what, nodes.TopCards):
         return _top(state, context, what)
     if isinstance(what, nodes.Nth):
-        several = _aimed_at(context, what.what) if isinstance(what.what, nodes.Target) else None
-        meant = objects(state, context, what.what) if several is None else several
+        several = what.what
+        meant = _aimed_at(context, several) if isinstance(several, nodes.Target) else objects(state, context, several)
         return tuple(handle for handle in meant[what.number - 1 : what.number] if handle)
     if isinstance(what, nodes.Opposing):
         return fighting.opposing(state, objects(state, context, what.what))
@@ -395,18 +393,17 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         for part in what.parts:
             together.extend(handle for handle in objects(state, context, part) if handle not in together)
         return tuple(together)
-    if isinstance(what, nodes.Only):
-        return tuple(
-            h
-            for h in objects(state, context, what.what)
-            if h < 0
-            or (
-                matches(state, context, h, what.filter)
-                if what.filter.zones
-                else filters.passes(state, context, h, what.filter.tests)
-            )
+    assert isinstance(what, nodes.Only), f"unbound reference: {what!r}"
+    return tuple(
+        h
+        for h in objects(state, context, what.what)
+        if h < 0
+        or (
+            matches(state, context, h, what.filter)
+            if what.filter.zones
+            else filters.passes(state, context, h, what.filter.tests)
         )
-    raise AssertionError(f"unbound reference: {what!r}")
+    )
 
 
 def _subject(context: Context, role: str) -> tuple[int, ...]:

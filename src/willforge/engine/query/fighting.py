@@ -68,9 +68,8 @@ def takes(state: State, you: int, this: int, handle: int, what: str) -> bool:
         return battle.attacked == handle
     if what == "battling":
         return _battles(state, handle)
-    if what == "in_battle_with_this":
-        return this in opposing(state, (handle,))
-    raise AssertionError(f"no such status: {what}")
+    assert what == "in_battle_with_this", f"no such status: {what}"
+    return this in opposing(state, (handle,))
 
 
 def _battles(state: State, handle: int) -> bool:

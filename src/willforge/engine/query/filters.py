@@ -186,9 +186,8 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
             other != handle and alike.shares(state, current, info(state, other), test.of)
             for other in evaluate.find(state, context, test.among)
         )
-    if isinstance(test, nodes.ChaseKind):
-        return chase_kind(state, handle, test.kind)
-    raise AssertionError(f"no such test: {test!r}")
+    assert isinstance(test, nodes.ChaseKind), f"no such test: {test!r}"
+    return chase_kind(state, handle, test.kind)
 
 
 def took_part(state: State, context: evaluate.Context, handle: int, test: nodes.TookPart) -> bool:
@@ -400,12 +399,11 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
         if condition.battle and (state.battle is None or condition.step not in (0, state.step)):
             return False
         return condition.phase == 0 or state.phase == condition.phase
-    if isinstance(condition, nodes.HasPlayerKeyword):
-        return any(
-            has_player_keyword(state, player, condition.keyword, condition.name)
-            for player in evaluate.players(context.controller, condition.who, state.turn_player)
-        )
-    raise AssertionError(f"no such condition: {condition!r}")
+    assert isinstance(condition, nodes.HasPlayerKeyword), f"no such condition: {condition!r}"
+    return any(
+        has_player_keyword(state, player, condition.keyword, condition.name)
+        for player in evaluate.players(context.controller, condition.who, state.turn_player)
+    )
 
 
 def weather(state: State, player: int) -> str:
@@ -468,15 +466,8 @@ def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bo
         ):
             return True
     for active in state.tables.mods.get("player_keyword", []):
-        data = state.catalog.statics[active.static]
-        for mod in data.static.mods:
+        for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == keyword:
-                who = data.static.what
-                if isinstance(who, nodes.Filter):
-                    continue
-                if -1 - player in evaluate.objects(state, evaluate.of_active(active), who) and name in (
-                    "",
-                    mod.ability.race,
-                ):
+                if name in ("", mod.ability.race) and layers.applies_to(state, active, -1 - player):
                     return True
     return False

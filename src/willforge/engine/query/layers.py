@@ -372,7 +372,8 @@ def _noted(state: State, op: Op, context: evaluate.Context) -> tuple[int, ...]:
     """The abilities that were noted when the effect was made: behind its registers, for each such modification."""
     mods = state.catalog.statics[op.active.static].static.mods[op.index :]
     held = context.regs[-sum(1 for mod in mods if isinstance(mod, nodes.GainAbilitiesOf))]
-    return held if isinstance(held, tuple) else ()
+    assert isinstance(held, tuple)
+    return held
 
 
 def _keep_lent_since(state: State, handle: int, held: tuple[int, ...], stamp: int) -> None:
@@ -470,7 +471,8 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         found.stone_types |= mod.mask
         if found.types & terms.STONE and state.rules.stone_types_produce:
             _add_stone_abilities(state, found, mod.mask)
-    elif isinstance(mod, nodes.Rename):
+    else:
+        assert isinstance(mod, nodes.Rename), f"no such modification: {mod!r}"
         found.names = (*found.names, mod.name)
 
 
@@ -557,8 +559,7 @@ def _follow_abilities(state: State) -> None:
     present = {(active.source, active.ability) for active in tables.actives if active.ability >= 0}
     for slot in list(tables.infos):
         obj = state.objs[slot]
-        if obj is None:
-            continue
+        assert obj is not None
         for number in tables.infos[slot].abilities:
             if state.catalog.abilities[number].statics and (obj.id, number) not in present:
                 before = len(tables.actives)

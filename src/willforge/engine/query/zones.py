@@ -78,7 +78,7 @@ def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool, known: In
     elif printed & terms.CHANT:
         if zone & (terms.STONE_DECK | terms.FIELD | terms.RULER_AREA):
             return terms.GRAVEYARD  # 317.4
-    elif printed & terms.STONE:
+    else:  # a magic stone
         if zone == terms.RULER_AREA:
             return 0
         gained = (known or info(state, obj.id)).types & _STAYING

@@ -1,0 +1,211 @@
+"""What a text speaks of and is not there means nothing: what was never chosen, nobody's event, a card nobody ever saw.
+
+Such questions come up while a card is looked at before it is played, or lies in play without the choice that is made
+as it enters; none of them may break off the game or mean something by chance."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import pytest
+
+from willforge import terms
+from willforge.cards.pool import starter_pool
+from willforge.engine.model import event_kinds, sight
+from willforge.engine.model.records import SLOT_BITS, Event, player_handle
+from willforge.engine.model.state import State
+from willforge.engine.query import alike, current, evaluate, filters, occasions
+from willforge.engine.query.evaluate import Context
+from willforge.play.scenario import begin, play_through, read_text
+from willforge.rules.versions import rules_of
+from willforge.text import nodes
+
+POSITION: Final = """
+rules: "10.2"
+cards:
+  - {name: Lamb, type: Resonator, cost: "{1}", atk: 100, def: 100}
+A: {field: [Lamb], hand: [Lamb]}
+steps: []
+"""
+A: Final = player_handle(0)
+B: Final = player_handle(1)
+CHOSEN: Final = nodes.Chosen(0)
+ANY: Final = nodes.Filter(zones=terms.FIELD)
+
+
+@cache
+def state() -> State:
+    """One resonator in the field, another in a hand."""
+    run = begin(read_text(POSITION), rules_of("10.2"), starter_pool(), [])
+    play_through(run)
+    return run.state
+
+
+def lamb() -> int:
+    """The resonator in the field."""
+    return state().zone(terms.FIELD, 0)[0]
+
+
+def nobody() -> int:
+    """A handle that no card ever had."""
+    return lamb() + (99 << SLOT_BITS)
+
+
+def about(*held: int | str | tuple[int, ...], source: int | None = None, event: Event | None = None) -> Context:
+    """A text of the resonator with these registers."""
+    return Context(lamb() if source is None else source, 0, regs=list(held), event=event)
+
+
+def _event(player: int = -1) -> Event:
+    return Event(event_kinds.DAMAGE, lamb(), player=player)
+
+
+@pytest.mark.parametrize("held", [(), ((),), ("word",)])
+def test_a_number_that_was_never_chosen_is_0(held: tuple[int | str | tuple[int, ...], ...]) -> None:
+    assert evaluate.number(state(), about(*held), nodes.Register(0)) == 0
+
+
+@pytest.mark.parametrize("held", [(), ((),), (3,), ("",)])
+def test_a_word_that_was_never_chosen_is_none(held: tuple[int | str | tuple[int, ...], ...]) -> None:
+    assert evaluate.word(about(*held), 0) == ()
+
+
+@pytest.mark.parametrize("held", [(), ((),), ("Lamb",), (3,)])
+def test_cards_that_were_never_chosen_are_none(held: tuple[int | str | tuple[int, ...], ...]) -> None:
+    assert evaluate.objects(state(), about(*held), CHOSEN) == ()
+
+
+@pytest.mark.parametrize(
+    "test",
+    [nodes.Raced("", 0), nodes.Named("", 0), nodes.CostAsChosen(0), nodes.Attributed(0, 0)],
+    ids=lambda test: type(test).__name__,
+)
+@pytest.mark.parametrize("held", [(), ((),)])
+def test_no_card_is_like_a_choice_that_was_not_made(test: nodes.Test, held: tuple[tuple[int, ...], ...]) -> None:
+    lies_under_no_attribute = isinstance(test, nodes.Attributed) and current.info(state(), lamb()).attributes == 0
+    assert filters.passes(state(), about(*held), lamb(), (test,)) == lies_under_no_attribute
+
+
+def test_a_slot_that_has_no_targets_yet_means_none() -> None:
+    assert evaluate.objects(state(), about(), nodes.Target(1)) == ()
+
+
+def test_without_an_event_there_is_nothing_it_happened_to() -> None:
+    assert evaluate.number(state(), about(), nodes.Amount()) == 0
+    for role in ("it", "source", "player", "other"):
+        assert evaluate.objects(state(), about(), nodes.Subject(role)) == ()
+
+
+def test_what_an_event_leaves_open_is_nothing() -> None:
+    event = _event()
+    for role in ("source", "player", "other"):
+        assert evaluate.objects(state(), about(event=event), nodes.Subject(role)) == ()
+    assert evaluate.objects(state(), about(event=event), nodes.Subject("it")) == (lamb(),)
+    assert evaluate.objects(state(), about(event=_event(player=1)), nodes.Subject("player")) == (B,)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        nodes.Host(),
+        nodes.Paid("banish"),
+        nodes.OwnerOf(nodes.This()),
+        nodes.ControllerOf(nodes.This()),
+        nodes.SourceOf(nodes.This()),
+    ],
+    ids=lambda what: type(what).__name__,
+)
+def test_a_card_that_nobody_saw_has_nothing(what: nodes.Objects) -> None:
+    assert evaluate.objects(state(), about(source=nobody()), what) == ()
+
+
+def test_a_card_that_nobody_saw_is_nothing() -> None:
+    gone = nobody()
+    context = about((gone,))
+    assert evaluate.original_face(state(), gone) == -1
+    assert evaluate.controller_of(state(), gone) == -1
+    assert evaluate.paid_attributes(state(), about(source=gone)) == 0
+    assert evaluate.value_of(state(), gone, "damage", "") == 0
+    assert evaluate.value_of(state(), gone, "spent_attributes", "") == 0
+    assert not evaluate.matches(state(), context, gone, ANY)
+    assert not filters.chase_kind(state(), gone, "spell")
+    for test in (
+        nodes.ControlledBy(nodes.Player(nodes.YOU)),
+        nodes.Targets(ANY),
+        nodes.Status("rested"),
+        nodes.AddedTo(nodes.This()),
+    ):
+        assert not filters.passes(state(), context, gone, (test,))
+
+
+def test_a_card_that_was_not_played_has_no_targets_and_is_the_source_of_nothing() -> None:
+    assert not filters.passes(state(), about(), lamb(), (nodes.Targets(ANY),))
+    assert evaluate.objects(state(), about(), nodes.SourceOf(nodes.This())) == ()
+
+
+def test_players_are_their_own_owners_and_have_no_top_cards_of_cards() -> None:
+    assert evaluate.objects(state(), about(), nodes.OwnerOf(nodes.Player(nodes.OPPONENT))) == (B,)
+    assert evaluate.objects(state(), about(), nodes.ControllerOf(nodes.Player(nodes.YOU))) == (A,)
+    one = nodes.Const(1)
+    assert evaluate.objects(state(), about(), nodes.TopCards(nodes.This(), one, terms.DECK)) == ()
+    top = nodes.TopCards(nodes.Player(nodes.YOU), one, terms.DECK)
+    assert evaluate.objects(state(), about(), top) == state().zone(terms.DECK, 0)[:1]
+
+
+def test_players_have_life_and_none_of_the_numbers_of_cards() -> None:
+    assert evaluate.value_of(state(), A, "life", "") == 4000
+    assert evaluate.value_of(state(), A, "atk", "") == 0
+    assert current.info(state(), A).types == 0
+    assert sight.knowers(state(), A) == sight.ALL
+    assert state().now(A) is None
+
+
+def test_what_is_said_twice_is_meant_once() -> None:
+    assert evaluate.objects(state(), about(), nodes.Both((nodes.This(), nodes.This()))) == (lamb(),)
+
+
+def test_one_of_several_is_the_one_at_its_place() -> None:
+    context = about((lamb(), B))
+    assert evaluate.objects(state(), context, nodes.Nth(CHOSEN, 2)) == (B,)
+    assert evaluate.objects(state(), context, nodes.Nth(CHOSEN, 3)) == ()
+    context.targets = ((0, lamb()),)
+    assert evaluate.objects(state(), context, nodes.Target(0)) == (lamb(),)
+    assert evaluate.objects(state(), context, nodes.Nth(nodes.Target(0), 1)) == ()
+    assert evaluate.objects(state(), context, nodes.Nth(nodes.Target(0), 2)) == (lamb(),)
+
+
+def test_of_some_things_those_are_left_that_pass_and_players_always_do() -> None:
+    context = about((lamb(), B))
+    for zones, left in ((terms.HAND, (B,)), (terms.FIELD, (lamb(), B)), (0, (lamb(), B))):
+        assert evaluate.objects(state(), context, nodes.Only(CHOSEN, nodes.Filter(zones=zones))) == left
+    chants = nodes.Filter(tests=(nodes.Typed(terms.CHANT),))
+    assert evaluate.objects(state(), context, nodes.Only(CHOSEN, chants)) == (B,)
+
+
+def test_a_player_is_one_of_the_players_that_are_meant() -> None:
+    assert filters.is_one(state(), about(), B, nodes.Filter(players=nodes.OPPONENT))
+    assert not filters.is_one(state(), about(), A, nodes.Filter(players=nodes.OPPONENT))
+    assert not filters.is_one(state(), about(), B, nodes.Filter(zones=0))
+
+
+def test_what_is_about_players_means_no_card() -> None:
+    damaged = nodes.Trigger("damage", what=nodes.Filter(zones=0, players=nodes.YOU))
+    assert not occasions.fits(state(), about(), _event(), damaged)
+    assert occasions.fits(state(), about(), Event(event_kinds.DAMAGE, A), damaged)
+
+
+@pytest.mark.parametrize(
+    ("of", "shared"), [("name", True), ("type", True), ("cost", True), ("race", False), ("attribute", False)]
+)
+def test_what_two_blank_cards_have_in_common(of: str, shared: bool) -> None:
+    one = current.info(state(), lamb())
+    assert alike.shares(state(), one, one, of) == shared
+    stone = current.info(state(), state().zone(terms.STONE_DECK, 0)[0])
+    assert not alike.shares(state(), one, stone, of)
+
+
+def test_how_many_kinds_there_are() -> None:
+    cards = (lamb(), state().zone(terms.HAND, 0)[0], state().zone(terms.DECK, 0)[0])
+    for of, many in (("name", 2), ("cost", 2), ("race", 0), ("attribute", 0)):
+        assert evaluate.number(state(), about(cards), nodes.Kinds(CHOSEN, of)) == many
