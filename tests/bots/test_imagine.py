@@ -141,3 +141,9 @@ def test_what_was_seen_going_into_a_hand_stays_known() -> None:
 def test_there_are_two_players() -> None:
     with pytest.raises(WillforgeError, match="the players are A and B"):
         imagine(Game.new(), "C", 1)
+
+
+def test_cards_that_no_list_has_leave_all_lists_alike() -> None:
+    guess = Guess([])
+    belief = Belief(Game.new("10.2", seed=1).state.catalog, [guess, guess])
+    assert chances(belief, [1] * 500) == [1.0, 1.0]

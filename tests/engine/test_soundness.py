@@ -11,8 +11,9 @@ from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.engine import machine, soundness
 from willforge.engine.model import agenda
+from willforge.engine.model.data import digest
 from willforge.engine.model.frame import Batch, Frame
-from willforge.engine.model.records import Event, Pending, zone_index
+from willforge.engine.model.records import NO_OBJECT, Event, Pending, zone_index
 from willforge.engine.model.state import State
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import rules_of
@@ -317,3 +318,43 @@ def test_what_contradicts_itself_is_found(name: str, what: str, lie: Callable[[S
     lie(state)
     found = soundness.contradiction(state)
     assert found and told in found
+
+
+def test_a_game_that_has_not_begun_or_is_over_takes_no_answer() -> None:
+    state = moment("at rest")
+    state.decision = None
+    with pytest.raises(machine.IllegalAnswer, match="no decision is pending"):
+        machine.answer(state, 0)
+    machine.concede(state, 1)
+    with pytest.raises(machine.IllegalAnswer, match="the game is over"):
+        machine.answer(state, 0)
+
+
+def test_who_gives_up_after_the_end_changes_nothing() -> None:
+    state = moment("at rest")
+    machine.concede(state, 1)
+    machine.concede(state, 0)
+    assert state.winner == 0 and state.lost[0] == 0
+
+
+def test_without_an_answer_nothing_is_taken_back() -> None:
+    state = moment("at rest").clone()
+    state.anchor = None
+    before = digest(state)
+    machine.take_back(state)
+    assert digest(state) == before
+    machine.answer(state, 0)
+    assert digest(state) != before
+    for _ in range(2):
+        machine.take_back(state)
+        assert digest(state) == before
+
+
+@pytest.mark.parametrize(("zone", "name"), [(terms.REMOVED, "removed_by"), (terms.CHASE, "spell_of")])
+def test_what_a_card_is_tied_to_is_said_by_its_zone(zone: int, name: str) -> None:
+    state = moment("at rest")
+    card = state.own(state.zone(terms.HAND, 0)[0])
+    card.link = 7
+    assert getattr(card, name) == NO_OBJECT
+    card.zone = zone
+    assert getattr(card, name) == 7

@@ -344,6 +344,8 @@ def _chosen(part: nodes.CostPart, many: int, able: list[int]) -> list[Claim]:
         return [Claim([(REST, handle, "") for handle in able], many, 1)]
     if part.verb in _LEAVING:
         return [Claim([(LEAVE, handle, "") for handle in able], many, 1)]
+    if part.verb == "counter_off":
+        return [Claim([(COUNTERS, handle, part.name) for handle in able], many, 1)]  # one from each
     if part.verb == "counters_off":
         return [Claim([(COUNTERS, handle, part.name) for handle in able], 1, 1) for _ in range(many)]
     return []
