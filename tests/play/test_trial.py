@@ -104,3 +104,10 @@ def test_what_fails_in_a_game_is_told_with_its_seed(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(trial, "machine", SimpleNamespace(answer=fail))
     found = Trials([], "10.2").run("T-1", toad("{Rest}: Draw a card."), 7)
     assert (found.error, found.seed, found.runs) == ("ZeroDivisionError: of all things", 7_000_021, False)
+
+
+def test_what_happens_by_the_ability_of_another_card_can_happen() -> None:
+    member = only_member('When this card is revealed by the ability of a "Heron" you control >>> Draw a card.')
+    (ability,) = compile_face(member.card.faces[0]).abilities
+    assert member.card.name == "Heron" and ability.kind == nodes.ACTIVATE
+    assert any(isinstance(effect, nodes.Look) and effect.reveal for effect in ability.effects)

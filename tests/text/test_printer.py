@@ -81,6 +81,23 @@ TEXTS = (
      "it into your field instead. Then shuffle your deck.", RESONATOR),
     ("Target resonator gains [+200/+400] until end of turn if it's wind. Otherwise, it gains [-200/-400] until end "
      "of turn.", CHANT),
+    ("{2}: Add this card to another target resonator.", ADDITION),
+    ("When this card enters your field or attacks >>> Draw a card.", RESONATOR),
+    ("When this card enters the field or whenever it attacks >>> Draw a card.", RESONATOR),
+    ("Whenever you attack with this card >>> Draw a card.", RESONATOR),
+    ("Put a fire magic stone or a wind magic stone from your graveyard into the field.", CHANT),
+    ("{Rest}, rest a recovered Elf you control and a recovered Fairy you control: Draw a card.", RESONATOR),
+    ("At the end of battle >>> If this card attacked or blocked, rest it.", RESONATOR),
+    ("Target resonator you control gains [+300/+300] and target resonator your opponent controls gains "
+     "[-300/-300] until end of turn.", CHANT),
+    ("Choose a resonator at random, then destroy all other resonators.", CHANT),
+    ("As you play this card, you may rest any number of Elves you control. You may pay {1} less to play "
+     "this card for each card rested this way.", RESONATOR),
+    ("Search your opponent's deck for a card and put it into their graveyard. Then shuffle your "
+     "opponent's deck.", CHANT),
+    ("Put X [100/100] wind Elf resonator tokens into the field, where X is the number of additions you "
+     "control. At the next end of turn >>> Remove them from the game.", CHANT),
+    ("Cancel target automatic ability of a resonator. Destroy that resonator.", CHANT),
 )  # fmt: skip
 
 

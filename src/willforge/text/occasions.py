@@ -147,6 +147,7 @@ def _events(g: Grammar) -> None:
         "this card in <z:whose_zone> is removed from the game",
         Trigger("removed", This(), from_zones=S.z[0]),
         when=lambda z: z[1] != OPPONENT,  # it is never there
+        back=_from_where_it_lay,
     )
     rule(
         "would",
@@ -347,3 +348,10 @@ def _chosen_and_played(g: Grammar) -> None:
         "choose one , you may choose an additional one for each <p:per>",
         (ONE, Arith("+", ONE, S.p)),
     )
+
+
+def _from_where_it_lay(want: Any) -> list[dict[str, Any]]:
+    """The zone out of which this card was removed, whose it is said or not."""
+    if not isinstance(want, Trigger) or want != Trigger("removed", This(), from_zones=want.from_zones):
+        return []
+    return [{"z": (want.from_zones, whose)} for whose in (ANY_PLAYER, YOU)]

@@ -36,6 +36,14 @@ _PARAMETERS: Final[dict[int, str]] = {
     terms.DIVINITY: "1",
     terms.BESTOW: "{0}: This card gains [+100/+100] until end of turn.",
 }
+# What brings an event about, for a card by whose ability it has to happen.
+_CAUSES: Final[dict[str, str]] = {
+    "discarded": "{0}: Discard a card.",
+    "revealed": "{0}: Reveal a card from your hand.",
+    "banished": "{0}: Banish a resonator.",
+    "destroyed": "{0}: Destroy target resonator.",
+    "removed": "{0}: Remove target resonator from the game.",
+}
 _COMMON: Final = terms.FIELD | terms.STONE_AREA | terms.RULER_AREA | terms.DECK | terms.HAND | terms.GRAVEYARD
 """Where every trial has a resonator."""
 _ORDER: Final = (terms.RESONATOR, terms.CHANT, terms.ADDITION, terms.REGALIA, terms.STONE, terms.RUNE)
@@ -71,6 +79,7 @@ class _Sketch:
     keywords: list[int] = field(default_factory=list)
     stones: int = 0
     adds_to: int = 0
+    causes: str = ""
     keys: dict[str, Any] = field(default_factory=dict)
 
 
@@ -78,12 +87,14 @@ def cast(card: Card, pool: Pool) -> list[Member]:
     """The cast of a card whose text is understood, at most MOST members, in the order in which its text asks for them;
     a card it names that is in the pool is no member, unless it is the card itself. Linear in its programs."""
     found: dict[nodes.Filter, int] = {}
+    causes: dict[nodes.Filter, str] = {}
     for face in card.faces:
         _collect(compile_face(face), found)
+        causes |= _causes(compile_face(face))
     members: list[Member] = []
     for asked, copies in found.items():
         for tests in _alternatives(asked.tests)[:2]:
-            made = _made(replace(asked, tests=tests), card, copies, len(members))
+            made = _made(replace(asked, tests=tests), card, copies, len(members), causes.get(asked, ""))
             if made is not None and made.card.name == card.name:
                 made = replace(made, card=card)
             if made is not None and (made.card is card or made.card.name not in pool):
@@ -138,6 +149,15 @@ def _collect(program: nodes.Program, found: dict[nodes.Filter, int]) -> None:
                 _note(found, node.left.what.filter, node.right)
 
 
+def _causes(program: nodes.Program) -> dict[nodes.Filter, str]:
+    """For the cards by whose abilities something has to happen, a text that brings it about."""
+    return {
+        node.by: _CAUSES[node.event]
+        for node in _walk(program)
+        if isinstance(node, nodes.Trigger) and isinstance(node.by, nodes.Filter) and node.event in _CAUSES
+    }
+
+
 def _note(found: dict[nodes.Filter, int], asked: nodes.Filter, number: nodes.Num) -> None:
     many = number.value if isinstance(number, nodes.Const) else 1
     found[asked] = max(found.get(asked, 1), min(many, _MOST_COPIES))
@@ -161,9 +181,10 @@ def _engraver(counter: str) -> Member:
 
 
 # -- making a card ---------------------------------------------------------------------------------------------------
-def _made(asked: nodes.Filter, card: Card, copies: int, number: int) -> Member | None:
-    """A card that passes the filter; None where a filter asks for nothing special or for what no card is made as."""
-    sketch = _Sketch()
+def _made(asked: nodes.Filter, card: Card, copies: int, number: int, causes: str) -> Member | None:
+    """A card that passes the filter, with a text that `causes` something; None where a filter asks for nothing special
+    or for what no card is made as."""
+    sketch = _Sketch(causes=causes)
     for test in asked.tests:
         _draw(sketch, test, card)
     zones = max(asked.zones, 0)
@@ -208,7 +229,9 @@ def _text(kind: int, sketch: _Sketch) -> str:
         bit = sketch.stones or sketch.attributes or terms.LIGHT
         lines.append(f"{{Rest}}: Produce {{{terms.ATTRIBUTE_SYMBOLS[bit & -bit]}}}.")
     elif kind == terms.REGALIA:
-        lines.append(_GIFT)
+        lines.append(sketch.causes or _GIFT)
+    elif kind == terms.RESONATOR and sketch.causes:
+        lines.append(sketch.causes)
     elif kind == terms.ADDITION:
         lines.append("Added resonator gains [+100/+100]." if sketch.adds_to > 0 else _GIFT)
     return "\n".join(lines)

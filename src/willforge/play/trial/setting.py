@@ -22,6 +22,7 @@ _SYMBOL: Final = re.compile(r"\{([WRUGB])\}")
 _FREE: Final = re.compile(r"\{(\d{1,2})\}")
 _SYMBOL_BITS: Final[dict[str, int]] = {symbol: bit for bit, symbol in terms.ATTRIBUTE_SYMBOLS.items()}
 _COUNTERS: Final = 6  # of each kind that a card speaks of
+_ITEMS: Final = 3  # of each attribute, for a card that speaks of gems or crystals
 _WEATHER: Final = re.compile(r"weather is (\w+)")
 _SEAL: Final = re.compile(r"\[seal\]\s*\(?(\d{1,2})")
 _ENTITIES: Final = terms.RESONATOR | terms.REGALIA
@@ -65,9 +66,12 @@ _TOOLS: Final = """\
 - {name: Trial Calm, type: Chant, cost: "{0}", text: "You gain [Calmness] until end of turn."}
 - {name: Trial Thief, type: Chant, cost: "{0}", text: "Each player discards a card."}
 - {name: Trial Door, type: Chant, cost: "{0}", text: "Remove target resonator from the game."}
+- {name: Trial Gong, type: Chant, cost: "{0}", text: "You gain 100 life.\\n[Awakening] {0}: Draw a card."}
+- {name: Trial Cup, type: Chant, cost: "{0}", text: "[Force] 1. You gain 100 life."}
 - {name: Trial Banner, type: "Addition: Field", cost: "{0}", text: "Resonators you control gain [+100/+0]."}
 - {name: Trial Harness, type: "Addition: Resonator", cost: "{0}", text: "Added resonator gains [+100/+100]."}
 - {name: Trial Anvil, type: Regalia, cost: "{0}", text: "{Rest}: You gain 100 life."}
+- {name: Trial Shrine, type: Regalia, cost: "{0}", text: "[God's Art] \\"Rite\\" {0}: You gain 100 life."}
 - {name: Trial Page, type: Resonator, cost: "{0}", atk: 300, def: 300,
    text: "{0}: This card deals 100 damage to target player. Play this ability only once per turn."}
 - {name: Trial Sign, type: Rune, attribute: [light, fire, water, wind, darkness], cost: "{0}", divinity: 1,
@@ -78,10 +82,14 @@ _TOOLS: Final = """\
 ALL_STONES: Final = [stone_name(bit) for bit in terms.ATTRIBUTE_NAMES]
 # Words of a text, and the tool that makes happen what they speak of.
 _HELPFUL: Final = (
+    ("from your hand by", "Trial Thief"),
+    ("awaken", "Trial Gong"),
+    ("[force]", "Trial Cup"),
     ("from a graveyard", "Trial Spade"),
     ("from your graveyard", "Trial Spade"),
     ("from your deck", "Trial Rod"),
     ("from your deck", "Trial Sieve"),
+    ("[fallen]", "Trial Shrine"),
     ("[passion]", "Trial Wrath"),
     ("[calmness]", "Trial Calm"),
     ("[revenge]", "Trial Axe"),
@@ -233,8 +241,10 @@ class Setting:
         stones = [one.name for one in self.helpers if one.faces[0].types & terms.STONE]
         seat["stones"] = seat.get("stones", []) + stones + self._stones()
         seat.setdefault("stone_deck", self.dice.shuffled((stones + self._stones())[:8] + ALL_STONES))
-        if "gem" in self.text or "crystal" in self.text:
-            seat["items"] = [f"{word} Gem" for word in ("Light", "Fire", "Water", "Wind", "Darkness")]
+        items = [item for item in ("gem", "crystal") if item in self.text]
+        seat["items"] = [
+            f"{name} {item}".title() for item in items for name in terms.ATTRIBUTE_NAMES.values() for _ in range(_ITEMS)
+        ]
         if "rune" in self.text:
             shown = Entry(_SIGN, {"revealed": True}, 0)
             seat["runes"] = [*seat.get("runes", []), shown, shown, shown, _SIGN]
@@ -337,6 +347,9 @@ class Setting:
             seat["lifebreak"] = [card.name] * 3
         if any(race.lower() == "story" for race in first.races):
             seat["extra_deck"] = [card.name]
+        for face in card.faces:
+            if "your removed area" in face.text.lower():  # with that side up
+                seat["removed"] = [*seat["removed"], Entry(face.name, {}, 0)]
 
     def _turned(self) -> Entry:
         """The card with one of its sides up that can be in the field."""
@@ -400,7 +413,7 @@ class Setting:
         }
         if self.number % 4 == 3 and any(face.side == "j_ruler" for face in ruler.faces):
             seat["j_ruler"] = True
-        if "your opponent controls" in self.text:
+        if "your opponent controls" in self.text or "your opponent plays" in self.text:
             seat["hand"] = [*helpful_tools(self.card)[:3], *seat["hand"]]
         self._place_cast(seat, nodes.YOU)
         return _entries(seat)

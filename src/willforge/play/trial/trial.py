@@ -32,7 +32,7 @@ from willforge.play.trial.setting import Company, Dice, Setting, Supply, helpful
 from willforge.rules.versions import rules_of
 from willforge.text import nodes
 
-GAMES: Final = 10
+GAMES: Final = 16
 """Games per card at most in which something is still looked for."""
 DECISIONS: Final = 300
 """Decisions per game."""
@@ -43,9 +43,9 @@ _USE: Final = (80, 80, 40, 80, 25)  # percent of decisions in which a player use
 _AGAIN: Final = 10  # percent in which it uses the card for what has been seen
 _WANT: Final = (60, 80, 30, 70, 50)  # percent in which it does something the card's text speaks of, by game
 _CALM: Final = 15  # the same in calm games, in which turns go by quickly
-_WHOLE_GAMES: Final = 8  # the games from this one on are whole games
-_CALM_GAMES: Final = 5  # the games from this one on are calm
-_TARGETED: Final = 35  # percent in which whatever takes a target takes the card
+_WHOLE_GAMES: Final = frozenset((8, 9, GAMES))  # the games that are whole ones
+_CALM_GAMES: Final = frozenset((5, 6, 7, 13, 14, 15))
+_TARGETED: Final = 35  # percent in which whatever takes a card takes this one
 _LATER: Final = 30  # percent in which it is played again though nothing new comes of it at once
 _ACT: Final = 45  # percent in which a player does anything else it can
 _BATTLE_WORDS: Final = ("attack", "block", "battle", "damage", "[bane]", "[limit]", "[explode]", "[drain]")
@@ -120,7 +120,7 @@ class Trials:
                 missing = watch.missing()
                 if not missing:
                     break
-            if number < _WHOLE_GAMES:
+            if number < min(_WHOLE_GAMES):
                 game_seed = seed * 1_000_003 + GAMES
                 watch = _Watch(self._begin(card, pool, company, GAMES, game_seed), card, company, GAMES)
                 watch.play_on(Dice(game_seed), WHOLE_DECISIONS)
@@ -134,7 +134,7 @@ class Trials:
     def _begin(self, card: Card, pool: Pool, company: Company, number: int, seed: int) -> State:
         text = "\n".join(face.text for face in card.faces).lower()
         setting = Setting(self.supply, card, text, company, number, seed)
-        if number >= _WHOLE_GAMES or ("of the game" in text and number % 2 == 0):
+        if number in _WHOLE_GAMES or ("of the game" in text and number % 2 == 0):
             return self._begin_whole(card, pool, setting, seed)
         position = Position("trial")
         position.seats[0] = setting.seat()
@@ -182,7 +182,7 @@ class _Watch:
     def __init__(self, state: State, card: Card, company: Company, number: int) -> None:
         self.state = state
         # percent of priorities in which a player does something other than passing
-        self.act = _CALM if _CALM_GAMES <= number < _WHOLE_GAMES else _ACT
+        self.act = _CALM if number in _CALM_GAMES else _ACT
         self.use = _USE[number % len(_USE)]
         self.want = _WANT[number % len(_WANT)]
         self.attacks_players = number % 2 == 0
@@ -290,7 +290,7 @@ class _Watch:
             return fresh[dice.below(len(fresh))]
         if liked and roll < _AGAIN:
             return liked[dice.below(len(liked))]
-        if decision.kind == "target" and roll < _TARGETED:
+        if decision.kind in ("target", "choose") and roll < _TARGETED:
             mine = [place for place, option in enumerate(options) if self._is_card(option)]
             if mine:
                 return mine[dice.below(len(mine))]
@@ -349,6 +349,9 @@ class _Watch:
         if option[0] == agenda.PLAY_CARD:
             obj = self.state.obj(option[1])
             return obj is not None and obj.card in self.tools
+        if option[0] == agenda.ACTIVATE:  # of a helper, for whose abilities it may wait
+            obj = self.state.obj(option[1])
+            return obj is not None and obj.card in self.tools and not self._is_wasteful(option)
         return option[0] in self.wanted
 
     def _is_fresh(self, option: Option) -> bool:

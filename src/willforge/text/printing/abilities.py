@@ -9,12 +9,9 @@ from willforge.terms import (
     AWAKENING,
     BREAK,
     DIVE,
-    ENERGIZE,
     ENTER,
     GODS_ART,
-    INCARNATION,
     INHERITANCE,
-    JUDGMENT,
     KEYWORD_NAMES,
     RESONANCE,
     RUNE_KEYWORD,
@@ -24,6 +21,7 @@ from willforge.terms import (
 from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
 from willforge.text.keywords import GATES, compile_line
+from willforge.text.lasting import watches_its_victims
 from willforge.text.lines import Compiler
 from willforge.text.meanings import Text
 from willforge.text.nodes import (
@@ -35,6 +33,7 @@ from willforge.text.nodes import (
     SPELL,
     Ability,
     Condition,
+    Continuous,
     CostPart,
     Filter,
     Gate,
@@ -48,22 +47,24 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.continuous import ContinuousLine
-from willforge.text.printing.keyword_lines import asked_too, conditional, gate_parameter, keyword_line, prefers
+from willforge.text.printing.keyword_lines import asked_too, gate_parameter, keyword_text, prefers, standby
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
     begins,
     belongs,
     capital,
     conditions_without_text,
+    gate_of_option,
     guided,
-    judged,
     kind_of,
     line_of,
     mode_count,
+    once_per_game,
     price_of_judgment,
     said_zone,
     same_but_trigger,
     sentence,
+    spoken_again,
     uses_variable,
     whence,
 )
@@ -71,8 +72,8 @@ from willforge.text.printing.plain import lines_of, nearest
 from willforge.text.printing.printer import Printer, TooMuch
 from willforge.text.printing.referring import Known, alone, unbound
 from willforge.text.printing.remembered import Remembered
-from willforge.text.printing.shapes import untitled
-from willforge.text.printing.speech import Lean, Pairs, Saying, Voice, Words, text_of
+from willforge.text.printing.shapes import lasting_once, untitled
+from willforge.text.printing.speech import Lean, Option, Pairs, Saying, Voice, Words, text_of
 from willforge.text.printing.styles import STYLES, more_styles
 from willforge.text.printing.unsayable import Unsayable
 from willforge.text.refusal import SentenceError
@@ -115,7 +116,7 @@ class Speaker:
         self._apart_lines = False
         self.voice = Voice(self._quoted, vocabulary, lean)
         self._going_on: frozenset[Condition] = frozenset()
-        self._gone_on: dict[Condition, tuple[Any, ...]] = {}
+        self._gone_on: dict[Condition, Behind] = {}
         self._instead: set[Condition] = set()
         self._remembered = Remembered()
 
@@ -174,7 +175,7 @@ class Speaker:
             return 2, self._ability(ability)
         cheaper = price_of_judgment(abilities[index : index + 2])
         if cheaper:
-            said = [text_of(self._must("statement", (Cheaper(self._free(static)),))) for static in cheaper]
+            said = [text_of(self.must("statement", (Cheaper(self.free(static)),))) for static in cheaper]
             return 2, f"{self._ability(ability).removesuffix('.')}. {' '.join(sentence(one) for one in said)}"
         if guided(ability):
             return self._guided(abilities[index:])
@@ -185,9 +186,9 @@ class Speaker:
             same = 1
         if same > 1:
             alike = [one.trigger for one in abilities[index : index + same]]
-            triggers = TriggerOr(tuple(trigger for trigger in alike if trigger is not None))
-            words = self._said("trigger", self._free(triggers))
-            if words is not None:
+            events = tuple(trigger for trigger in alike if trigger is not None)
+            words = self._best("trigger", [self.free(TriggerOr(said)) for said in (events, spoken_again(events))])
+            if words:
                 return same, self._automatic(ability, words)
         return 1, self._ability(ability)
 
@@ -201,8 +202,8 @@ class Speaker:
             number = guided(ability)
             if not number or ability.trigger is None or replace(ability.trigger, condition=None) != event:
                 break
-            lines.append(f"- [Guidance] ({number}): {self._body(ability)}")
-        head = capital(text_of(self._must("trigger", self._free(event))))
+            lines.append(f"- [Guidance] ({number}): {self.body(ability)}")
+        head = capital(text_of(self.must("trigger", self.free(event))))
         return len(lines), f"{head} >>> " + "\n".join(lines)
 
     def _gated(self, abilities: list[Ability], index: int) -> tuple[int, str]:
@@ -224,21 +225,23 @@ class Speaker:
         if inner:
             return size, self._behind(marker, inner)
         start, join = self._gate_head(marker, None)
-        for condition, drafts in self._gone_on.items():
+        for condition, behind in self._gone_on.items():
             if belongs(marker, condition):
                 del self._gone_on[condition]
-                sentences = self._statements(drafts)[0]
-                text = " ".join(sentence(text_of(words)) for words in sentences)
-                if condition in self._instead:
-                    text = text.removesuffix(".") + " instead."
-                return 1, f"{start}{join}{text}"
+                return 1, f"{start}{join}{' '.join(self._gone_behind(drafts) for drafts in behind)}"
         return 1, start
+
+    def _gone_behind(self, draft: If | Instead) -> str:
+        """What a spell does behind a gate, or does instead."""
+        sentences = self._statements(draft.then if isinstance(draft, If) else draft.do)[0]
+        text = " ".join(sentence(text_of(words)) for words in sentences)
+        return text if isinstance(draft, If) else text.removesuffix(".") + " instead."
 
     def _gate_head(self, marker: Ability, gate: Gate | None) -> tuple[str, str]:
         """The keyword of a gate with its parameter, and what stands between it and its text."""
         name = f"[{KEYWORD_NAMES[marker.keyword]}]"
         if marker.keyword == AWAKENING:
-            return f"{name} {text_of(self._must('costs', marker.cost))}", ": "
+            return f"{name} {text_of(self.must('costs', marker.cost))}", ": "
         parameter = gate_parameter(marker, gate, self.voice.vocabulary)
         return " ".join(part for part in (name, parameter) if part), " - "
 
@@ -248,8 +251,12 @@ class Speaker:
         assert gate is not None
         start, join = self._gate_head(marker, gate)
         text = self._granted(inner)
+        if text.startswith("\n"):  # the lines below
+            if asked_too(marker, gate) is not None or gate.condition in self._instead:
+                raise Unsayable("several abilities behind one gate")
+            return f"{start}{text}"
         if (asked := asked_too(marker, gate)) is not None:
-            text = f"If {text_of(self._must('cond', self._free(asked)))}, {text}"
+            text = f"If {text_of(self.must('cond', self.free(asked)))}, {text}"
         if gate.condition in self._instead:
             text = text.removesuffix(".") + " instead."
         return f"{start}{join}{text}"
@@ -264,7 +271,12 @@ class Speaker:
         if size != len(plain):
             if all(ability.kind == KEYWORD for ability in plain[:-1]):
                 return " ".join(self._ability(ability) for ability in plain)
-            raise Unsayable("several abilities behind one gate")
+            lines = [line]
+            while size < len(plain):
+                more, line = self._line(plain, size)
+                lines.append(line)
+                size += more
+            return "\n" + "\n".join(lines)
         return line
 
     def _sealed(self, abilities: list[Ability], index: int) -> tuple[int, str]:
@@ -278,14 +290,14 @@ class Speaker:
     # -- abilities -------------------------------------------------------------------------------------------
     def _ability(self, ability: Ability) -> str:
         if ability.gate is not None and not ability.gate.keyword:
-            condition = text_of(self._must("cond", self._free(ability.gate.condition)))
+            condition = text_of(self.must("cond", self.free(ability.gate.condition)))
             return f'If {condition}, this card gains "{self._granted([ability])}".'
         if ability.gate is not None:
             if not isinstance(ability.gate.condition, Not):
                 raise Unsayable("a gate on another line")
             self._instead.add(ability.gate.condition.condition)
         if ability.kind == KEYWORD:
-            return self._keyword(ability)
+            return keyword_text(self, ability)
         if ability.kind == CONTINUOUS:
             return self._continuous(ability)
         if ability.kind == AUTOMATIC:
@@ -294,10 +306,10 @@ class Speaker:
             return self._activate(ability)
         if ability.kind == SPELL:
             if ability.keyword == TRIGGER:
-                return self._standby(ability)
-            return self._body(ability)
+                return standby(self, ability)
+            return self.body(ability)
         if ability.kind == BREAK_ABILITY:
-            return f"[{KEYWORD_NAMES[BREAK]}] {self._body(ability)}"
+            return f"[{KEYWORD_NAMES[BREAK]}] {self.body(ability)}"
         raise Unsayable("an unknown kind of ability")
 
     def _continuous(self, ability: Ability) -> str:
@@ -309,14 +321,14 @@ class Speaker:
             return len(made) == 1 and untitled(made[0].statics) == ability.statics
 
         line = ContinuousLine(
-            lambda category, node: self._saying(category, self._free(node)),
-            lambda drafts: self._statements(self._free(drafts)),
+            lambda category, node: self.saying(category, self.free(node)),
+            lambda drafts: self._statements(self.free(drafts)),
         )
         said = line.sentences(ability.statics, None if self.voice.vocabulary is None else means, self.voice.enough)
-        rules = [sentence(text_of(self._must("deck_rule", rule))) for rule in ability.deck]
+        rules = [sentence(text_of(self.must("deck_rule", rule))) for rule in ability.deck]
         return " ".join([*rules, line_of(said)] if said else rules)
 
-    def _free(self, node: Any, trigger: Trigger | None = None) -> Any:
+    def free(self, node: Any, trigger: Trigger | None = None) -> Any:
         """A node that binding changed little: references within it are those of its own event, or of the trigger."""
         return alone(node, STYLES[0], trigger, self._prefers)
 
@@ -324,23 +336,23 @@ class Speaker:
         assert ability.trigger is not None
         trigger = ability.trigger
         if ability.keyword == ENTER:
-            return f"[Enter]{':' if trigger.name == 'old_enter' else ' >>>'} {self._body(ability)}"
+            return f"[Enter]{':' if trigger.name == 'old_enter' else ' >>>'} {self.body(ability)}"
         if ability.keyword == RESONANCE:
             assert isinstance(trigger.what, Filter)
-            words = self._must("np", PhraseOf(whole=replace(trigger.what, controller=4)))
-            return f"[Resonance] {text_of(words)} >>> {self._body(ability)}"
+            words = self.must("np", PhraseOf(whole=replace(trigger.what, controller=4)))
+            return f"[Resonance] {text_of(words)} >>> {self.body(ability)}"
         if said:
             words = said
         elif (
             trigger.event == "status"
             and not begins(self.voice.vocabulary, "when")
             and trigger.condition is not None
-            and self._said("cond", self._free(trigger.condition))
+            and self.said("cond", self.free(trigger.condition))
         ):
-            words = ("if", *self._must("cond", self._free(trigger.condition)))
+            words = ("if", *self.must("cond", self.free(trigger.condition)))
         else:
-            words = self._must("trigger", self._free(trigger))
-        return f"{capital(text_of(words))} >>> {self._body(ability)}"
+            words = self.must("trigger", self.free(trigger))
+        return f"{capital(text_of(words))} >>> {self.body(ability)}"
 
     def _activate(self, ability: Ability) -> str:
         cost = ability.cost
@@ -358,59 +370,12 @@ class Speaker:
             raise Unsayable("an activate ability with a name")
         if per_game > 1 or (ability.keyword == GODS_ART and per_game != 1):
             raise Unsayable("a number of times per game")
-        words = self._must("costs", self._free(cost)) if cost else ("anytime",)
-        return f"{head}{capital(text_of(words))}: {self._body(ability)}"
-
-    def _standby(self, ability: Ability) -> str:
-        head: list[str] = []
-        if ability.trigger is not None:
-            head.append(text_of(self._must("trigger", self._free(ability.trigger))))
-        if ability.cost:
-            head.append(text_of(self._must("costs", ability.cost)))
-        if ability.condition is not None:
-            holds = self._free(ability.condition)
-            standing, condition = self._saying("standing", holds), self._saying("cond", holds)
-            if standing is not None and (condition is None or standing.cost < condition.cost):
-                head.insert(0, text_of(standing.words))
-            else:
-                said = text_of(self._must("cond", holds))
-                head.append(conditional(self.voice.vocabulary, "[trigger]", said) if not head else "if " + said)
-        if not head:
-            head.append("anytime")
-        arrow = " >>>" if ability.trigger is not None else ":"
-        return f"[Trigger] {capital(', '.join(head))}{arrow} {self._body(replace(ability, condition=None))}"
-
-    def _keyword(self, ability: Ability) -> str:
-        keyword = ability.keyword
-        parts = [f"[{KEYWORD_NAMES[keyword]}]"]
-        if keyword == JUDGMENT:
-            if ability.cost:
-                parts.append(text_of(self._must("costs", ability.cost)))
-            condition = self._said("cond", self._free(ability.condition)) if ability.condition is not None else None
-            if condition is not None:
-                short = judged(parts, condition, self.voice.vocabulary)
-                if short:
-                    parts, ability = [short], replace(ability, condition=None)
-            line = " ".join(parts)
-            rest = self._about(ability)
-            return f"{line}. {rest}" if rest else line
-        if keyword not in (ENERGIZE, INCARNATION) and (ability.trigger is not None or ability.condition is not None):
-            return self._stealth(ability)
-        return keyword_line(ability, self._must, self.voice.beside)
-
-    def _stealth(self, ability: Ability) -> str:
-        head: list[str] = []
-        if ability.trigger is not None:
-            head.append(text_of(self._must("trigger", self._free(ability.trigger))))
-        if ability.condition is not None:
-            said = text_of(self._must("cond", self._free(ability.condition)))
-            head.append(conditional(self.voice.vocabulary, "[stealth]", said))
-        if ability.cost:
-            head.append(text_of(self._must("costs", ability.cost)))
-        return f"[{KEYWORD_NAMES[ability.keyword]}] {', '.join(head)}"
+        words = self.must("costs", self.free(cost)) if cost else ("anytime",)
+        often = once_per_game(ability, self.voice.vocabulary)
+        return f"{head}{capital(text_of(words))}: {self.body(ability)}{often}"
 
     # -- effects ---------------------------------------------------------------------------------------------
-    def _body(self, ability: Ability) -> str:
+    def body(self, ability: Ability) -> str:
         """The effects as sentences, with options and what is said about the ability itself."""
         sentences = self._sentences(
             ability.effects,
@@ -423,7 +388,7 @@ class Speaker:
         )
         parts = [sentence(text_of(words)) for words in sentences]
         lines: list[str] = []
-        about = self._about(replace(ability, where=None))
+        about = self.about(replace(ability, where=None))
         if ability.modes:
             head = self._mode_head(ability)
             parts.append(f"{head}. {about.removesuffix('.')}:" if about else head + ":")
@@ -431,14 +396,14 @@ class Speaker:
             for mode in ability.modes:
                 lines.append(self._mode(mode, ability))
             if ability.where is not None and not any(uses_variable(mode) for mode in ability.modes):
-                parts.append(sentence(text_of(self._must("statement", (Where(self._free(ability.where)),)))))
+                parts.append(sentence(text_of(self.must("statement", (Where(self.free(ability.where)),)))))
         if about:
             parts.append(about)
         return "\n".join([" ".join(parts), *lines])
 
     def _mode_head(self, ability: Ability) -> str:
-        condition = None if ability.more_modes is None else self._free(ability.more_modes[0], ability.trigger)
-        words = self._must("mode_head", mode_count(ability, condition))
+        condition = None if ability.more_modes is None else self.free(ability.more_modes[0], ability.trigger)
+        words = self.must("mode_head", mode_count(ability, condition))
         return capital(
             text_of(tuple("one" if place == 1 and word == "a" else word for place, word in enumerate(words)))
         )
@@ -446,20 +411,25 @@ class Speaker:
     def _mode(self, mode: Mode, ability: Ability) -> str:
         where = ability.where if uses_variable(mode) else None
         sentences = self._sentences(mode.effects, mode.targets, ability.trigger, (), where)
-        if mode.condition is not None:
-            chosen = Restriction(condition=self._free(mode.condition), option=True)
-            sentences.append(self._must("statement", (chosen,)))
-        return "- " + " ".join(sentence(text_of(words)) for words in sentences)
+        gate = "" if mode.condition is None else gate_of_option(mode.condition)
+        if mode.condition is not None and not gate:
+            chosen = Restriction(condition=self.free(mode.condition), option=True)
+            numbered = replace(chosen, place=1 + ability.modes.index(mode))
+            words = self._best("statement", [(chosen,), (numbered,)])
+            if not words:
+                raise Unsayable(kind_of(chosen))
+            sentences.append(words)
+        return f"- {gate}" + " ".join(sentence(text_of(words)) for words in sentences)
 
-    def _about(self, ability: Ability) -> str:
+    def about(self, ability: Ability) -> str:
         """ "Play this ability only ...": restrictions and prices of the ability itself."""
         said: list[str] = []
         for static in ability.cost_changes:
-            said.append(text_of(self._must("statement", (Cheaper(self._free(static)),))))
+            said.append(text_of(self.must("statement", (Cheaper(self.free(static)),))))
         if ability.per_turn or ability.per_game or ability.condition is not None:
-            condition = self._free(ability.condition)
+            condition = self.free(ability.condition)
             whole = Restriction(ability.per_turn, ability.per_game, condition)
-            words = self._said("statement", (whole,))
+            words = self.said("statement", (whole,))
             if words is None:
                 raise Unsayable("Restriction")
             pairs = self.voice.vocabulary
@@ -468,9 +438,9 @@ class Speaker:
                 words = ("this", "ability", "triggers", "only", "once", "per", "turn")
             said.append(text_of(words))
         if ability.closed:
-            said.append(text_of(self._must("statement", (Restriction(closed=True),))))
+            said.append(text_of(self.must("statement", (Restriction(closed=True),))))
         if ability.where is not None:
-            said.append(text_of(self._must("statement", (Where(self._free(ability.where)),))))
+            said.append(text_of(self.must("statement", (Where(self.free(ability.where)),))))
         return " ".join(sentence(one) for one in said)
 
     def _sentences(
@@ -549,10 +519,8 @@ class Speaker:
     def _goes_on(self, gated: Behind) -> None:
         """Keeps the phrases that are said behind gates."""
         for draft in gated:
-            if isinstance(draft, If):
-                self._gone_on[draft.condition] = draft.then
-            else:
-                self._gone_on[draft.condition] = draft.do
+            self._gone_on[draft.condition] = (*self._gone_on.get(draft.condition, ()), draft)
+            if isinstance(draft, Instead):
                 self._instead.add(draft.condition)
 
     def _statements(self, drafts: tuple[Any, ...]) -> tuple[list[Words], float]:
@@ -560,7 +528,7 @@ class Speaker:
         reached: dict[int, tuple[list[Words], float]] = {0: ([], 0.0)}
         for end in range(1, len(drafts) + 1):
             for start in range(end - 1, max(-1, end - 1 - MAX_TOGETHER), -1):
-                options = self.printer.say("statement", drafts[start:end]) if start in reached else []
+                options = self._together(drafts[start:end]) if start in reached else []
                 if not options:
                     continue
                 before, cost = reached[start]
@@ -574,27 +542,49 @@ class Speaker:
             raise Unsayable(kind_of(drafts[max(reached)]))
         return reached[len(drafts)]
 
+    def _together(self, drafts: tuple[Any, ...]) -> list[Option]:
+        """What can be said for phrases in one sentence."""
+        options = self.printer.say("statement", drafts)
+        if len(drafts) == 1 and isinstance(drafts[0], Continuous) and watches_its_victims(drafts[0].static):
+            return [*options, *self.printer.say("statics", (drafts[0].static,))]  # on a spell, for the turn
+        once = drafts if self.voice.vocabulary is None else lasting_once(drafts)
+        return options if once == drafts else [*options, *self.printer.say("statement", once)]
+
     def _prefers(self, noun: str) -> bool:
         return prefers(self.voice.vocabulary, noun)
 
-    def _price(self, draft: Any) -> float:
-        """How far a phrase is from the vocabulary as a sentence."""
+    def _price(self, before: tuple[Any, ...], draft: Any) -> float:
+        """How far a phrase is from the vocabulary, as a sentence of its own or together with the one before it."""
         if self.voice.vocabulary is None:
             return 0.0
-        options = self.printer.say("statement", (draft,))
+        alone = self._cost((draft,))
+        if not before or alone < self.voice.enough:
+            return alone
+        return min(alone, self._cost((before[-1], draft)) - self._cost(before[-1:]))
+
+    def _cost(self, drafts: tuple[Any, ...]) -> float:
+        options = self._together(drafts)
         return self.voice.say(options, _BEGINNINGS, _ENDS).cost if options else UNSAID
 
     # -- words -----------------------------------------------------------------------------------------------
-    def _saying(self, category: str, node: Any) -> Saying | None:
+    def saying(self, category: str, node: Any) -> Saying | None:
+        """The best words of a node as the category, and what they cost; None if it cannot be said."""
         said = self.printer.say(category, node)
         return self.voice.say(said, _BEFORE.get(category, ()), _AFTER.get(category, ())) if said else None
 
-    def _said(self, category: str, node: Any) -> Words | None:
-        saying = self._saying(category, node)
+    def _best(self, category: str, nodes: list[Any]) -> Words:
+        """The words of the node that fits the vocabulary best; none if no node can be said."""
+        found = [saying for saying in (self.saying(category, node) for node in nodes) if saying is not None]
+        return min(found, key=lambda saying: saying.cost).words if found else ()
+
+    def said(self, category: str, node: Any) -> Words | None:
+        """The best words of a node as the category, if it can be said."""
+        saying = self.saying(category, node)
         return saying.words if saying is not None else None
 
-    def _must(self, category: str, node: Any) -> Words:
-        words = self._said(category, node)
+    def must(self, category: str, node: Any) -> Words:
+        """The best words of a node as the category; raises Unsayable if there are none."""
+        words = self.said(category, node)
         if words is None:
             raise Unsayable(f"{category}: {kind_of(node)}")
         return words

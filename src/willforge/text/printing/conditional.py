@@ -19,6 +19,7 @@ from willforge.text.drafts import (
     Same,
     SamePlace,
 )
+from willforge.text.following import UNSAID
 from willforge.text.nodes import Continuous, Counter, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
 from willforge.text.printing.shapes import same_victims, slots_in
 from willforge.text.undertakings import SHUFFLED_IF_SEARCHED
@@ -64,7 +65,8 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
             then = tuple(unbinder.effects(effect.then))
             return [LateIf(unbinder.node(effect.condition), then)]
         condition = unbinder.node(effect.condition)
-        return [If(condition, tuple(unbinder.effects(effect.then)))]
+        then = tuple(unbinder.effects(effect.then))
+        return [If(condition, tuple(map(_as_long, then)) if unbinder.style.brief else then)]
     if unbinder.style.otherwise:
         if unbinder.style.late:
             then = tuple(unbinder.effects(effect.then))
@@ -87,8 +89,13 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
     lasts, again = effect.otherwise[-1], instead[-1]
     if unbinder.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
         if lasts.until == again.until:
-            instead[-1] = replace(again, until="game")
+            instead[-1] = replace(again, until=UNSAID)
     return [*before, Instead(condition, tuple(instead))]
+
+
+def _as_long(effect: Any) -> Any:
+    """What lasts as long as what was said before, which is not said again."""
+    return replace(effect, until=UNSAID) if isinstance(effect, Continuous) else effect
 
 
 def _more_counters(effect: If) -> Counter | None:

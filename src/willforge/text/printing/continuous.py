@@ -6,24 +6,31 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from willforge.text.drafts import PreventedMuch
+from willforge.text.costs import ANY_NUMBER
+from willforge.text.discourse import noun_of
+from willforge.text.drafts import Np, PreventedMuch, ThatMuch
 from willforge.text.nodes import (
     All,
     Amount,
+    ChangeCost,
     Condition,
     Each,
     EntersDoing,
+    ExtraCost,
     Filter,
     Host,
     It,
     Not,
+    Player,
     Replace,
     Static,
+    Typed,
 )
+from willforge.text.printing.matching import DoneToAny
 from willforge.text.printing.pieces import kind_of
 from willforge.text.printing.speech import MISSING, Saying, Words
 from willforge.text.printing.unsayable import Unsayable
-from willforge.text.within import exchanged
+from willforge.text.within import exchanged, holds
 
 _HINTS: Final = ("it", "them", "resonator")
 """Words that speak of the cards of a sentence again."""
@@ -91,9 +98,10 @@ class ContinuousLine:
     def _pieces(self, statics: tuple[Static, ...], start: int) -> Iterator[Piece]:
         for size in range(1, len(statics) - start + 1):
             group = statics[start : start + size]
-            saying = self.say("statics", group)
-            if saying is not None:
-                yield Piece(size, (saying.words,), saying.cost)
+            for told in tuple(_done_so(statics[:start], group)) or (group,):
+                saying = self.say("statics", told)
+                if saying is not None:
+                    yield Piece(size, (saying.words,), saying.cost)
             for other in _again(group):
                 saying = self.say("statics", other)
                 if saying is not None:
@@ -104,6 +112,7 @@ class ContinuousLine:
         if start + 1 < len(statics):
             yield from self._instead(one, statics[start + 1])
         yield from self._going_on(one)
+        yield from self._still_discarded(one)
 
     def _following(self, before: Static, one: Static) -> Iterator[Piece]:
         """ "It ...", "Otherwise, it ...": of the cards of the sentence before."""
@@ -138,6 +147,13 @@ class ContinuousLine:
                 if second is not None:
                     yield Piece(2, (first.words, second.words), first.cost + second.cost, False)
 
+    def _still_discarded(self, one: Static) -> Iterator[Piece]:
+        """What is discarded for [Inheritance] is discarded anyway (1126.2), which may be said."""
+        if any(isinstance(mod, ChangeCost) and mod.of.endswith("inheritance") for mod in one.mods):
+            first, more = self.say("statics", (one,)), self.say("static_more", (None, ()))
+            if first is not None and more is not None:
+                yield Piece(1, (first.words, more.words), first.cost + more.cost, False)
+
     def _going_on(self, one: Static) -> Iterator[Piece]:
         """What else is done, in sentences of their own."""
         if not one.mods:
@@ -149,8 +165,8 @@ class ContinuousLine:
                 (replace(last, instead=last.instead[:cut]), last.instead[cut:]) for cut in range(1, len(last.instead))
             ]
             if last.prevent is not None:
-                told = exchanged(last.instead, Amount(), PreventedMuch())
-                parts = [(replace(last, instead=()), told)]
+                much = (PreventedMuch(), ThatMuch())
+                parts = [(replace(last, instead=()), exchanged(last.instead, Amount(), word)) for word in much]
         elif isinstance(last, EntersDoing):
             parts = [(EntersDoing(last.do[:cut]), last.do[cut:]) for cut in range(1, len(last.do))]
         for said, later in parts:
@@ -173,7 +189,7 @@ def _spoken(node: Any, what: Any) -> list[Any]:
     """The node, and the node with words that refer for the cards it is said of."""
     found = [node]
     meant = (Each(what), Each(what, True)) if isinstance(what, Filter) else (what,)
-    for hint in _HINTS:
+    for hint in ("player",) if isinstance(what, Player) else _HINTS:
         for cards in meant:
             other = exchanged(node, cards, It(hint))
             if other != node:
@@ -188,6 +204,18 @@ def _again(group: tuple[Static, ...]) -> Iterator[tuple[Static, ...]]:
         for condition in _spoken(one.condition, one.what)[:2]:
             if mods != one.mods or condition != one.condition:
                 yield (replace(one, mods=mods, condition=condition), *group[1:])
+
+
+def _done_so(before: tuple[Static, ...], group: tuple[Static, ...]) -> Iterator[tuple[Static, ...]]:
+    """The same statics that count what the card was paid with, of which any number could be taken: "for each resonator
+    rested this way"."""
+    if not holds(group, ANY_NUMBER):
+        return
+    costs = [mod for static in before for mod in static.mods if isinstance(mod, ExtraCost)]
+    for part in (part for mod in costs for part in mod.parts if part.number == ANY_NUMBER):
+        tests = part.what.tests if isinstance(part.what, Filter) else ()
+        for kind in dict.fromkeys(((), tuple(test for test in tests if isinstance(test, Typed)))):
+            yield exchanged(group, ANY_NUMBER, DoneToAny(part.verb, Np(kind, noun=noun_of(Filter(kind)))))
 
 
 def _without(condition: Condition, part: Condition) -> tuple[bool, Condition | None]:

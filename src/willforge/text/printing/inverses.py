@@ -27,6 +27,7 @@ from willforge.text.nodes import (
     Among,
     AnyOf,
     Arith,
+    Cannot,
     ChangeCost,
     Const,
     Continuous,
@@ -275,6 +276,14 @@ def _barred(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(term.arguments[0], tuple(replace(mod, barred=False) for mod in want))]
 
 
+def _of_their_own(term: Term, want: Any) -> Iterator[Pairs]:
+    """Abilities of cards of their own, which players have anyway (904.1)."""
+    yield [(term.arguments[0], want)]
+    if isinstance(want, tuple) and all(isinstance(mod, Cannot) and mod.by is not None for mod in want):
+        theirs = (replace(mod, by=replace(mod.by, tests=(*mod.by.tests, _THEIRS))) for mod in want)
+        yield [(term.arguments[0], tuple(theirs))]
+
+
 def _taxed(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, tuple) and want and all(isinstance(mod, ExtraCost) and not mod.optional for mod in want):
         if all(mod.parts == want[0].parts for mod in want):
@@ -389,7 +398,7 @@ def _said_of(term: Term, want: Any) -> Iterator[Pairs]:
         ]
     for controllers in placed(said.controller, ANY_PLAYER):
         for owners in placed(said.owner, ANY_PLAYER):
-            for zones in ((said.zones, ANY), (0, said.zones), (ANYWHERE, said.zones)):
+            for zones in ((said.zones, ANY), (0, said.zones), (0, ANYWHERE), (ANYWHERE, said.zones)):
                 place_ = Filter((), zones[0], controllers[1], owners[1])
                 rest = Filter(said.tests, zones[1], controllers[0], owners[0], said.players)
                 yield [(happening, replace(want, what=place_)), (what, rest)]
@@ -426,7 +435,10 @@ def _happening(trigger: Trigger, subject: Any, side: tuple[int, int]) -> Trigger
         controller = ANY_PLAYER if what.controller == subject.controller else what.controller
         owner = ANY_PLAYER if what.owner == subject.owner else what.owner
         return replace(trigger, what=Filter((), ANY, controller, owner))
-    return replace(trigger, what=Filter((), ANY, *side)) if what == subject else None
+    if what != subject:
+        return None
+    placed_at = side if trigger.event == "moves" else (ANY_PLAYER, ANY_PLAYER)  # only places are a player's
+    return replace(trigger, what=Filter((), ANY, *placed_at))
 
 
 def _done_by(term: Term, want: Any) -> Iterator[Pairs]:
@@ -439,6 +451,8 @@ def _done_by(term: Term, want: Any) -> Iterator[Pairs]:
         anybodys = replace(want.what, controller=ANY_PLAYER)
         by = SUBJECT if want.event == "attacks" else want.by
         yield [(happening, replace(want, what=anybodys, by=by, who=ANY_PLAYER)), (player, want.what.controller)]
+    elif want.what == This() and want.event == "attacks":
+        yield [(happening, replace(want, by=SUBJECT)), (player, YOU)]
     yield [(happening, replace(want, who=ANY_PLAYER)), (player, want.who)]
 
 
@@ -477,6 +491,7 @@ INVERSES: Final[dict[str, Inverse]] = (
     NOUN_INVERSES
     | QUALITY_INVERSES
     | {
+        "_of_their_own": _of_their_own,
         "_taxed": _taxed,
         "bought": bought,
         "with_x": _with_x,

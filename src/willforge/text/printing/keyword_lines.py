@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from willforge.terms import BARRIER, CREST, ENERGIZE, INCARNATION, KEYWORD_NAMES, LEGEND, RUNE_KEYWORD, SEAL
+from willforge.terms import BARRIER, CREST, ENERGIZE, INCARNATION, JUDGMENT, KEYWORD_NAMES, LEGEND, RUNE_KEYWORD, SEAL
 from willforge.text.nodes import Ability, All, Attributed, Condition, Gate
-from willforge.text.printing.pieces import attributes, in_digits, rune_symbols, symbols, units
+from willforge.text.printing.pieces import attributes, capital, in_digits, judged, rune_symbols, symbols, units
 from willforge.text.printing.speech import Pairs, Words, text_of
 from willforge.text.words import PARTICIPLES
+
+if TYPE_CHECKING:
+    from willforge.text.printing.abilities import Speaker
 
 
 def keyword_line(ability: Ability, must: Callable[[str, Any], Words], beside: Callable[[str, str], float]) -> str:
@@ -35,6 +39,63 @@ def keyword_line(ability: Ability, must: Callable[[str, Any], Words], beside: Ca
     if ability.race:
         parts.append(ability.race if ability.race.startswith("{") else f"({ability.race})")
     return " ".join(parts)
+
+
+def standby(speaker: Speaker, ability: Ability) -> str:
+    """A [Trigger] text: the event, the cost and the condition, and what it does."""
+    head: list[str] = []
+    if ability.trigger is not None:
+        head.append(text_of(speaker.must("trigger", speaker.free(ability.trigger))))
+    if ability.cost:
+        head.append(text_of(speaker.must("costs", ability.cost)))
+    if ability.condition is not None:
+        holds = speaker.free(ability.condition)
+        standing, condition = speaker.saying("standing", holds), speaker.saying("cond", holds)
+        if standing is not None and (condition is None or standing.cost < condition.cost):
+            head.insert(0, text_of(standing.words))
+        else:
+            said = text_of(speaker.must("cond", holds))
+            head.append(conditional(speaker.voice.vocabulary, "[trigger]", said) if not head else "if " + said)
+    if not head:
+        head.append("anytime")
+    arrow = " >>>" if ability.trigger is not None else ":"
+    return f"[Trigger] {capital(', '.join(head))}{arrow} {speaker.body(replace(ability, condition=None))}"
+
+
+def keyword_text(speaker: Speaker, ability: Ability) -> str:
+    """A keyword that stands alone, with what is said about it."""
+    if ability.keyword == JUDGMENT:
+        return _judgment(speaker, ability)
+    asks = ability.trigger is not None or ability.condition is not None
+    if asks and ability.keyword not in (ENERGIZE, INCARNATION):
+        return _stealth(speaker, ability)
+    return keyword_line(ability, speaker.must, speaker.voice.beside)
+
+
+def _judgment(speaker: Speaker, ability: Ability) -> str:
+    parts = [f"[{KEYWORD_NAMES[JUDGMENT]}]"]
+    if ability.cost:
+        parts.append(text_of(speaker.must("costs", ability.cost)))
+    condition = speaker.said("cond", speaker.free(ability.condition)) if ability.condition is not None else None
+    if condition is not None:
+        short = judged(parts, condition, speaker.voice.vocabulary)
+        if short:
+            parts, ability = [short], replace(ability, condition=None)
+    line = " ".join(parts)
+    rest = speaker.about(ability)
+    return f"{line}. {rest}" if rest else line
+
+
+def _stealth(speaker: Speaker, ability: Ability) -> str:
+    head: list[str] = []
+    if ability.trigger is not None:
+        head.append(text_of(speaker.must("trigger", speaker.free(ability.trigger))))
+    if ability.condition is not None:
+        said = text_of(speaker.must("cond", speaker.free(ability.condition)))
+        head.append(conditional(speaker.voice.vocabulary, "[stealth]", said))
+    if ability.cost:
+        head.append(text_of(speaker.must("costs", ability.cost)))
+    return f"[{KEYWORD_NAMES[ability.keyword]}] {', '.join(head)}"
 
 
 def gate_parameter(marker: Ability, gate: Gate | None, vocabulary: Pairs | None) -> str:

@@ -85,7 +85,10 @@ def held(term: Term, want: Any) -> Iterator[Pairs]:
 def item(term: Term, want: Any) -> Iterator[Pairs]:
     """An item that is gained."""
     keyword, parameter = term.arguments
-    if isinstance(want, GainItem):
+    if isinstance(want, GainItem) and isinstance(want.like, It):
+        word = want.like.hint.removeprefix("race:")
+        yield [(keyword, LIMIT_BREAK), (parameter, f"Name of that {word if word == 'card' else word.title()}")]
+    elif isinstance(want, GainItem):
         kind = LIMIT_BREAK if want.kind == "limit_break" else DRAGON_EMBLEM
         name = f'"{want.name}"' if kind == LIMIT_BREAK else want.name
         yield [(keyword, kind), (parameter, name)]

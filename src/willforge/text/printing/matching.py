@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from itertools import islice
 from typing import Any, Final
 
 from willforge.cards.cost import WillCost
-from willforge.terms import CHASE
+from willforge.terms import CHASE, FIELD
 from willforge.text.costs import ANY_NUMBER
 from willforge.text.discourse import CARD_WORDS
 from willforge.text.doers import with_doer
@@ -62,8 +63,8 @@ class PhraseOf(Np):
     whole: Filter = field(default_factory=Filter)
 
     def filter(self, zone: int = 0) -> Filter:
-        """The filter."""
-        return self.whole
+        """The filter; binding may have put other tests into the phrase."""
+        return replace(self.whole, tests=self.tests)
 
 
 @dataclass(frozen=True)
@@ -208,7 +209,7 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
             yield env
         return
     if isinstance(template, DoneTo) and isinstance(want, DoneTo):
-        yield from solve_all([(template.verb, want.verb), (template.np, replace(want.np, noun=ANY))], env)
+        yield from solve_all([(template.verb, want.verb), (template.np, replace(want.np, noun=ANY, zones=ANY))], env)
         return
     if isinstance(template, DoneTo):
         tests = _done_to(want)
@@ -266,8 +267,12 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
             if This() in (pair[1] for pair in pairs):  # "it" may be this card
                 pairs = [pair for pair in pairs if not (pair[1] == This() and _is_it(pair[0]))]
             yield from solve_all(pairs, env)
+            if isinstance(want, Move) and want.doer is not None and want.zone == FIELD:  # said by the clause
+                yield from solve(template, replace(want, doer=None), env)
             if isinstance(want, Move) and want.verb == "banish" and isinstance(want.what, Some):
                 yield from solve_all([(pairs[0][0], _unowned(want.what)), *pairs[1:]], env)
+            if isinstance(want, Move) and want.verb == "banish" and isinstance(want.what, Each):
+                yield from solve_all([(pairs[0][0], _all_unowned(want.what)), *pairs[1:]], env)
         return
     if type(template) is type(want) and template == want:
         yield env
@@ -281,8 +286,11 @@ def _much(word: ThatMuch, want: Any) -> bool:
 
 
 def same_word(want: It, word: It) -> bool:
-    """Whether a word may stand for what is wanted: all words for cards but "it", which may be this card, are one."""
-    return want == word or (want.hint in CARD_WORDS[1:] and word.hint in CARD_WORDS)
+    """Whether a word may stand for what is wanted: all words for cards but "it", which may be this card, are one, and
+    so are those that say what was done."""
+    if want == word or (want.hint in CARD_WORDS[1:] and word.hint in CARD_WORDS):
+        return True
+    return want.hint.startswith("done:") and want.hint.split(":")[:2] == word.hint.split(":")[:2]
 
 
 def _is_it(template: Any) -> bool:
@@ -293,9 +301,18 @@ def _is_it(template: Any) -> bool:
 def _unowned(some: Some) -> Some:
     """What a player banishes, without saying that it is theirs."""
     filter_ = some.np.filter()
-    tests = tuple(test for test in filter_.tests if test not in (ControlledBy(Looped()), ControlledBy(Doer())))
+    tests = tuple(test for test in filter_.tests if test not in _THEIR_OWN)
     plain = replace(filter_, tests=tests, controller=ANY_PLAYER)
     return replace(some, np=PhraseOf(tests, plain.zones, noun=some.np.noun, whole=plain))
+
+
+def _all_unowned(each: Each) -> Each:
+    """All that a player banishes, without saying that it is theirs."""
+    tests = tuple(test for test in each.filter.tests if test not in _THEIR_OWN)
+    return replace(each, filter=replace(each.filter, tests=tests))
+
+
+_THEIR_OWN: Final = (ControlledBy(Looped()), ControlledBy(Doer()))
 
 
 def _done_to(want: Any) -> tuple[Any, ...] | None:
@@ -408,18 +425,26 @@ def _mapped(template: tuple[Any, ...], place: int, want: tuple[Any, ...], env: E
     (name,) = names
     around = [*zip(template[:place], want[:place], strict=True), *zip(template[place + 1 :], want[end:], strict=True)]
     for found in solve_all(around, env):
-        values: list[Any] = []
-        for one in want[place:end]:
-            solved = next(solve(part, one, found), None)
-            if solved is None or _EACH not in solved:
-                return
-            found = {key: value for key, value in solved.items() if key != _EACH}
-            values.append(solved[_EACH])
-        joined = both(found.get(name, ANY), tuple(values))
-        if joined is not _CLASH:
-            yield {**found, name: joined}
+        for parts, known in islice(_solved_each(part, want[place:end], found), MAX_MAPPED):
+            joined = both(known.get(name, ANY), parts)
+            if joined is not _CLASH:
+                yield {**known, name: joined}
 
 
+def _solved_each(part: Any, wanted: tuple[Any, ...], env: Env) -> Iterator[tuple[tuple[Any, ...], Env]]:
+    """What the slot holds for each of the nodes, in all the ways each can be said."""
+    if not wanted:
+        yield (), env
+        return
+    for solved in solve(part, wanted[0], env):
+        if _EACH in solved:
+            known = {key: value for key, value in solved.items() if key != _EACH}
+            for later, after in _solved_each(part, wanted[1:], known):
+                yield (solved[_EACH], *later), after
+
+
+MAX_MAPPED: Final = 12
+"""How many ways to say the parts of a list are tried."""
 _EACH: Final = "each part"
 
 
@@ -507,6 +532,7 @@ def _before_call(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any
         if method == "played" and want.zones in (-1, ANY):
             spells = replace(want, tests=(ChaseKind("spell"), *want.tests), zones=CHASE)
             found += phrases_of(spells)
+            found += phrases_of(replace(spells, tests=(*want.tests, ChaseKind("spell"))))
             found += phrases_of(replace(want, zones=CHASE))[1:]
         return found
     if method == "attributes":

@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     Filter,
     Search,
     StoneType,
+    Test,
     Twin,
     Typed,
 )
@@ -65,7 +66,8 @@ def _joined(term: Term, want: Any) -> Iterator[Pairs]:
         if second.controller != ANY_PLAYER:
             yield [(first, replace(rest, controller=want.controller))]
         return
-    for size in range(len(want.tests) + 1):
+    most = len(want.tests)
+    for size in (most, *range(most)):  # mostly the noun says what it is, and what follows only where and whose
         for zones in [*placed(want.zones, 0), *([(want.zones, want.zones)] if want.zones else [])]:
             for controllers in _controllers(want.controller, zones):
                 for owners in placed(want.owner, ANY_PLAYER):
@@ -132,6 +134,16 @@ def _core_or(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, Np(options[0], zones[0], noun=ANY)), (rest, Np(later, zones[1], noun=ANY))]
         if want.zones:
             yield [(first, Np(options[0], want.zones, noun=ANY)), (rest, Np(later, want.zones, noun=ANY))]
+    elif isinstance(test, StoneType):  # each kind of magic stone with its noun
+        for one, other in _parted(test):
+            yield [(first, Np(one, want.zones, noun=ANY)), (rest, Np(other, want.zones, noun=ANY))]
+
+
+def _parted(test: Attributed | StoneType) -> Iterator[tuple[tuple[Test, ...], tuple[Test, ...]]]:
+    """One attribute of several, and the others."""
+    for mask in dict.fromkeys(ATTRIBUTES.values()):
+        if mask and test.mask & mask and test.mask & ~mask:
+            yield (type(test)(mask),), (type(test)(test.mask & ~mask),)
 
 
 def _of_the_last(term: Term, want: Any) -> Iterator[Pairs]:
@@ -156,10 +168,8 @@ def _either(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(test, Either):
         yield [(options, test.options)]
     elif isinstance(test, (Attributed, StoneType)):
-        for mask in dict.fromkeys(ATTRIBUTES.values()):
-            if mask and test.mask & mask and test.mask & ~mask:
-                parts = ((type(test)(mask),), (type(test)(test.mask & ~mask),))
-                yield [(options, parts)]
+        for parts in _parted(test):
+            yield [(options, parts)]
     elif isinstance(test, Typed):
         for mask in dict.fromkeys((*TYPES.values(), 64)):
             if mask & test.types == mask and test.types & ~mask:

@@ -10,12 +10,15 @@ from willforge.terms import (
     ATTRIBUTE_NAMES,
     AWAKENING,
     DIVE,
+    GODS_ART,
     GRAVEYARD,
     INFINITY,
     INHERITANCE,
     JUDGMENT,
+    KEYWORD_NAMES,
     RUNE_KEYWORD,
     RUNES,
+    TORRENT,
 )
 from willforge.text import gates
 from willforge.text.guided import reaching
@@ -36,11 +39,13 @@ from willforge.text.nodes import (
     Count,
     Each,
     Filter,
+    It,
     Num,
     Played,
     Static,
     Status,
     This,
+    Trigger,
     Variable,
 )
 from willforge.text.places import paid_from, played_from
@@ -57,6 +62,12 @@ def same_but_trigger(first: Ability, second: Ability) -> bool:
         and not first.keyword
         and replace(first, trigger=None) == replace(second, trigger=None)
     )
+
+
+def spoken_again(triggers: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
+    """The events, of which the later ones speak of what the first one is about as "it"."""
+    first, *later = triggers
+    return (first, *(replace(one, what=It("it")) if one.what == first.what else one for one in later))
 
 
 def conditions_without_text(abilities: list[Ability]) -> frozenset[Condition]:
@@ -80,6 +91,11 @@ def condition_of(marker: Ability) -> Condition | None:
         revealed = Count(Each(Filter((Status("revealed"),), RUNES, YOU)))
         return Compare(revealed, AT_LEAST, marker.number) if marker.number is not None else None
     return gates.condition_of(marker.keyword, marker.number, marker.filter) if marker.keyword in GATES else None
+
+
+def gate_of_option(condition: Condition) -> str:
+    """The keyword before an option that can be chosen only under its condition; empty if there is none."""
+    return f"[{KEYWORD_NAMES[TORRENT]}] " if condition == gates.condition_of(TORRENT, None, None) else ""
 
 
 def belongs(marker: Ability, condition: Condition) -> bool:
@@ -123,6 +139,14 @@ def judged(parts: list[str], condition: tuple[str, ...], vocabulary: Pairs | Non
     if len(parts) > 1 and any(len(words) == 2 and words[1] == "while" for words in vocabulary):
         return f"{' '.join(parts)} while {text_of(condition)}"
     return ""
+
+
+def once_per_game(ability: Ability, vocabulary: Pairs | None) -> str:
+    """How often a God's Art is played, where the text says so though the rules do (1112.2)."""
+    if ability.keyword != GODS_ART or vocabulary is None or ("per", "game") not in vocabulary:
+        return ""
+    name = f' "{ability.name}"' if ability.name else ""
+    return f" Play God's Art{name} only once per game."
 
 
 def uses_variable(node: Any) -> bool:

@@ -78,7 +78,8 @@ def _words(token: Token) -> list[str]:
     parts = token.key.split("/")
     if len(parts) > 1 and all(part in ATTRIBUTES for part in parts):
         return [word for part in parts for word in (part, "or")][:-1]
-    return [_ending(token.key)]
+    word = _ending(token.key)
+    return [str(SMALL_NUMBERS[word]) if word in SMALL_NUMBERS and word != "one" else word]
 
 
 def _ending(word: str) -> str:

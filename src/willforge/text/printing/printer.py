@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import fields, is_dataclass, replace
 from itertools import islice, product
 from typing import Any, Final
 
-from willforge.terms import CHASE
+from willforge.terms import CHASE, ITEMS
 from willforge.text.doers import with_doer
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some
 from willforge.text.grammar import Star, Symbol, Term
@@ -86,7 +87,7 @@ class Printer:
                 self._same(category, phrase, doer, want, found)
         elif not isinstance(want, Np) or _may_hold(category, want):
             self._directly(category, want, doer, found)
-        result = sorted(found.values(), key=lambda option: option.cost)[:MAX_SAID]
+        result = _varied(list(found.values()))
         for option in result:
             option.counted = category in _COUNTING
         del self._open[key]
@@ -167,6 +168,22 @@ class Printer:
                 before.ways.append(way)
 
 
+def _varied(options: list[Option]) -> list[Option]:
+    """The shortest of many things to say, the shortest first; of each construct one before the second of any, so that
+    the variants of one part do not crowd out other sentences."""
+    options.sort(key=lambda option: option.cost)
+    if len(options) <= MAX_SAID:
+        return options
+    seen: Counter[int] = Counter()
+    turns: list[tuple[int, int]] = []
+    for place, option in enumerate(options):
+        shortest = min(option.ways, key=lambda way: way.cost)
+        kind = id(shortest.wording.construct) if shortest.wording is not None else 0
+        turns.append((seen[kind], place))
+        seen[kind] += 1
+    return [options[place] for place in sorted(place for _, place in sorted(turns)[:MAX_SAID])]
+
+
 def _told(want: Any, value: Any) -> Any:
     """What words read as; the same for words that differ only in how they refer to what is wanted."""
     if isinstance(want, It) and isinstance(value, It):
@@ -185,7 +202,7 @@ def _settled(want: Np) -> list[Np]:
             owner=ANY_PLAYER if want.owner is ANY else want.owner,
             players=-1 if want.players is ANY else want.players,
         )
-        for zones in ((0, CHASE) if want.zones is ANY else (want.zones,))
+        for zones in ((0, CHASE, ITEMS) if want.zones is ANY else (want.zones,))
     ]
 
 

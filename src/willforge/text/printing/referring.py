@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import is_dataclass, replace
+from functools import partial
 from itertools import islice, product
 from math import inf
 from typing import Any, Final
@@ -15,9 +16,11 @@ from willforge.text.nodes import (
     Cancel,
     Continuous,
     CopySpell,
+    Damage,
     If,
     It,
     May,
+    Move,
     Num,
     PayOr,
     Produce,
@@ -26,7 +29,8 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.matching import field_names
-from willforge.text.printing.shapes import ITSELF, Ref, refs_in, untitled
+from willforge.text.printing.pieces import uses_variable
+from willforge.text.printing.shapes import ITSELF, Ref, refs_in, slots_in, untitled
 from willforge.text.printing.speech import MISSING
 from willforge.text.printing.styles import Style
 from willforge.text.printing.unbinding import Effects, Unbinder
@@ -76,29 +80,30 @@ def unbound(
     zone: int,
     prefers: Callable[[str], bool],
     where: Num | None = None,
-    price: Callable[[Any], float] = lambda _: 0.0,
+    price: Callable[[tuple[Any, ...], Any], float] = lambda _, __: 0.0,
     enough: float = MISSING,
     whence: int = 0,
     known: Known | None = None,
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects, the target slots and what X is; raises Unsayable if none are found.
     `zone` is where the effects say this card is, `whence` where it is anyway; `prefers` tells nouns that are better
-    than "it", `price` how well a phrase can be said: the first that costs less than `enough` is taken, or the best of a
-    few. `known` keeps what was found for phrases that other styles have too."""
+    than "it", `price` how well a phrase can be said after others: the first that costs less than `enough` is taken, or
+    the best of a few. `known` keeps what was found for phrases that other styles have too."""
     known = {} if known is None else known
     if style.whence:
         zone = whence
     if style.plain:
         prefers = _indifferent
     unbinder = Unbinder(slots, trigger, style, zone)
-    drafts = unbinder.effects(effects)
+    told = len(effects) if where is None or style.where_last else _last_use(effects, slots)
+    drafts = unbinder.effects(effects[:told])
+    if where is not None and told < len(effects):
+        drafts += _where(unbinder, where) + unbinder.effects(effects[told:])
     for number in range(len(slots)):
         if number not in unbinder.introduced:
             drafts.append(Introduce(unbinder.target(number)))
-    if where is not None:
-        number = unbinder.node(where)
-        unbinder.counts(drafts)
-        drafts.append(Where(number))
+    if where is not None and told == len(effects):
+        drafts += _where(unbinder, where)
     wanted = (untitled(effects), untitled(slots), untitled(where))
     done: tuple[Any, ...] = ()
     for place, draft in enumerate(drafts):
@@ -109,14 +114,37 @@ def unbound(
         last = place == len(drafts) - 1
         tried = (done, draft, hints, last)
         if tried not in known:
-            candidates = (_put(draft, list(words)) for words in islice(product(*hints), MAX_HINTS))
+            candidates = (_put(draft, list(words)) for words in _choices(hints))
             meant = (one for one in candidates if _means((*done, one), binder, wanted, last))
-            known[tried] = _best(islice(meant, MAX_PRICED), price, enough)
+            known[tried] = _best(islice(meant, MAX_PRICED), partial(price, done), enough)
         best = known[tried]
         if best is None:
             raise Unsayable(f"no words refer as {type(draft).__name__} does")
         done = (*done, best)
     return done
+
+
+def _choices(hints: tuple[tuple[str, ...], ...]) -> Iterator[tuple[str, ...]]:
+    """The words for all places: first those of the same rank, as one thing is mostly called by one word, then all."""
+    longest = max(map(len, hints), default=0)
+    alike = [tuple(words[min(rank, len(words) - 1)] for words in hints) for rank in range(longest)]
+    yield from alike
+    yield from (words for words in islice(product(*hints), MAX_HINTS) if words not in alike)
+
+
+def _last_use(effects: Effects, slots: tuple[TargetSlot, ...]) -> int:
+    """How many effects stand before "where X is ...": up to the last one that speaks of X; all, if none does."""
+    counted = {number for number, slot in enumerate(slots) if uses_variable(slot)}
+    uses = [place for place, one in enumerate(effects, 1) if uses_variable(one) or slots_in(one) & counted]
+    return uses[-1] if uses else len(effects)
+
+
+def _where(unbinder: Unbinder, where: Num) -> list[Any]:
+    """ "where X is ...", and before it what is counted for it."""
+    drafts: list[Any] = []
+    number = unbinder.node(where)
+    unbinder.counts(drafts)
+    return [*drafts, Where(number)]
 
 
 def _best(phrases: Iterable[Any], price: Callable[[Any], float], enough: float) -> Any:
@@ -157,6 +185,10 @@ def _begins(bound: Effects, wanted: Effects) -> bool:
             return True
         if isinstance(first, May) and isinstance(second, May):  # what depends on the offer is said after it
             return first.do == second.do[: len(first.do)]
+        if isinstance(second, Damage) and second.excess:  # where the rest goes is said after it
+            return bool(first == replace(second, excess=""))
+        if isinstance(second, Move) and second.quiet:
+            return bool(first == replace(second, quiet=False))
         return bool(first == second)
     return True
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from willforge.terms import RESONATOR
 from willforge.text.discourse import noun_of
-from willforge.text.drafts import PreventedMuch
+from willforge.text.drafts import Np, PreventedMuch
+from willforge.text.following import UNSAID as LASTS_UNSAID
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
@@ -27,8 +28,11 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    Either,
     Filter,
     Host,
+    Hosts,
+    If,
     It,
     Move,
     Negated,
@@ -44,7 +48,7 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
-from willforge.text.printing.matching import field_names
+from willforge.text.printing.matching import DoneToAny, field_names
 from willforge.text.printing.styles import Style
 from willforge.text.within import exchanged, holds
 
@@ -72,9 +76,14 @@ def noun_in(filter_: Filter) -> str:
 
 
 def not_own(filter_: Filter, doer: Any) -> Filter:
-    """What a player banishes is theirs without saying so."""
-    if isinstance(doer, Player) and doer.who == OPPONENT and filter_.controller == OPPONENT:
-        return replace(filter_, controller=ANY_PLAYER)
+    """One card that a player banishes is theirs without saying so."""
+    if isinstance(doer, Player) and doer.who == OPPONENT:
+        return replace(filter_, controller=ANY_PLAYER) if filter_.controller == OPPONENT else filter_
+    return all_not_own(filter_, doer)
+
+
+def all_not_own(filter_: Filter, doer: Any) -> Filter:
+    """All cards that a player banishes are theirs without saying so."""
     return replace(filter_, tests=tuple(test for test in filter_.tests if test != ControlledBy(doer)))
 
 
@@ -86,6 +95,25 @@ def fight(first: Effect, second: Effect) -> bool:
         and first.amount == Value(first.source, "atk")
         and second == Damage(first.to, Value(first.to, "atk"), first.source)
     )
+
+
+def in_battle(filter_: Filter) -> bool:
+    """Whether a filter asks for nothing but that something attacks or blocks."""
+    tests = filter_.tests
+    if len(tests) == 1 and isinstance(tests[0], Either):
+        tests = tuple(test for option in tests[0].options for test in option)
+    return bool(tests) and all(test in (Status("attacking"), Status("blocking")) for test in tests)
+
+
+def this_way(verb: str, tests: tuple[Any, ...] = ()) -> DoneToAny:
+    """ "cards discarded this way": how many of them there are."""
+    return DoneToAny(verb, Np(tests, noun=noun_of(Filter(tests))))
+
+
+def held_in(condition: Any) -> Each | None:
+    """What a condition asks for, of which its effects may speak: "If you control a J-ruler, ... its ATK"."""
+    held = condition.left if isinstance(condition, Compare) else None
+    return Each(held.what.filter, True) if isinstance(held, Count) and isinstance(held.what, Each) else None
 
 
 def but_one(first: Effect, second: Effect) -> Any:
@@ -100,11 +128,17 @@ def but_one(first: Effect, second: Effect) -> Any:
 
 
 def another_said(filter_: Filter) -> Filter:
-    """ "another target ...": of a target that is none of those before it."""
-    apart = [test.test for test in filter_.tests if isinstance(test, Negated)]
-    if not any(isinstance(test, Among) and isinstance(test.what, Target) for test in apart):
+    """ "another target ...": of a target that is none of those before it, or not what an addition is added to now."""
+    if not any(isinstance(test, Negated) and _spoken_of_before(test.test) for test in filter_.tests):
         return filter_
-    return replace(filter_, tests=(*other_said(filter_).tests[1:], Other()))
+    left = tuple(test for test in filter_.tests if not (isinstance(test, Negated) and _spoken_of_before(test.test)))
+    return replace(filter_, tests=(*left, Other()))
+
+
+def _spoken_of_before(test: Any) -> bool:
+    if isinstance(test, Hosts):
+        return any(isinstance(one, Among) for one in test.addition.tests)
+    return isinstance(test, Among) and isinstance(test.what, (Target, Host))
 
 
 def other_said(filter_: Filter) -> Filter:
@@ -200,6 +234,28 @@ def told_of_prevention(effect: Effect) -> tuple[Continuous, tuple[Effect, ...]] 
     return replace(effect, static=replace(effect.static, mods=alone)), told
 
 
+def lasting_once(drafts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The phrases of one sentence, which says how long they last behind the last of them only."""
+    last = drafts[-1]
+    if not isinstance(last, Continuous) or last.until == LASTS_UNSAID:
+        return drafts
+    before = (
+        replace(one, until=LASTS_UNSAID) if isinstance(one, Continuous) and one.until == last.until else one
+        for one in drafts[:-1]
+    )
+    return (*before, last)
+
+
+def entering_loudly(effect: Effect) -> Effect:
+    """The effect without what is said after it: that entering the field does not cause a card's own abilities to
+    trigger."""
+    if isinstance(effect, Move):
+        return replace(effect, quiet=False)
+    if isinstance(effect, If) and effect.then and not effect.otherwise:
+        return replace(effect, then=(*effect.then[:-1], entering_loudly(effect.then[-1])))
+    return effect
+
+
 def kept_types(effect: Continuous) -> int:
     """The types a card keeps that becomes a resonator: "It's still a magic stone"."""
     for mod in effect.static.mods:
@@ -284,6 +340,8 @@ def said_by(trigger: Trigger) -> set[Any]:
     counted = trigger.condition.left if isinstance(trigger.condition, Compare) else None
     if trigger.event == "status" and isinstance(counted, Count):
         found.add(counted.what)
+    if isinstance(trigger.what, Filter) and trigger.what.controller == OPPONENT:
+        found.add(Player(OPPONENT))
     return found
 
 

@@ -335,7 +335,7 @@ def _written(word: str) -> str:
 
 _THIRD: Final = {"gain": "gains", "lose": "loses", "become": "becomes"}
 _NEW_CLAUSE: Final = frozenset((".", ",", ":", ";", ">>>", "if", "when", "whenever", "unless"))
-_HELPING: Final = frozenset(("may", "can", "cannot", "would", "must", "to", "not"))
+_HELPING: Final = frozenset(("may", "can", "cannot", "would", "must", "to", "not", "doesn't", "don't", "didn't"))
 """Words after which a verb has no ending."""
 _ONE: Final = frozenset(("a", "an", "one", "the", "this", "that", "each", "target", "another", "no"))
 _MANY: Final = frozenset(("you", "they", "them", "those", "all", "players", "and"))

@@ -30,6 +30,9 @@ class Style:
     later: bool = False  # "... instead" after the effects that follow what it takes the place of
     that_name: bool = False  # "a card with that name" rather than the name again
     other: bool = False  # "all other resonators" rather than "all resonators except it"
+    where_last: bool = False  # "where X is ..." after all effects rather than after those that have an X
+    their_deck: bool = False  # "Shuffle your opponent's deck" rather than "Your opponent shuffles their deck"
+    the_deck: bool = False  # "Shuffle it" rather than whose deck it is
     victim_first: bool = False  # "deals damage to target resonator equal to ..." rather than "... equal to ... to ..."
 
 
@@ -60,6 +63,9 @@ STYLES: Final = (
     Style(that_name=True),
     Style(other=True),
     Style(later=True),
+    Style(where_last=True),
+    Style(their_deck=True),
+    Style(the_deck=True),
 )
 
 

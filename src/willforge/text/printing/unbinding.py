@@ -20,12 +20,14 @@ from willforge.text.drafts import (
     Doer,
     Excess,
     Fight,
+    Fought,
     Instead,
     Introduce,
     Looped,
     Np,
     Pick,
     PlayInstead,
+    Quietly,
     Repeated,
     Some,
     SpendOnly,
@@ -60,6 +62,7 @@ from willforge.text.nodes import (
     Continuous,
     ControllerOf,
     CopySpell,
+    CostAsChosen,
     Count,
     CreateToken,
     Damage,
@@ -71,6 +74,7 @@ from willforge.text.nodes import (
     GainItem,
     Host,
     If,
+    Is,
     It,
     Kinds,
     Look,
@@ -78,6 +82,7 @@ from willforge.text.nodes import (
     Move,
     NameCard,
     Named,
+    Negated,
     Only,
     Paid,
     PayOr,
@@ -89,6 +94,8 @@ from willforge.text.nodes import (
     Retarget,
     RevealUntil,
     Search,
+    Shuffle,
+    SourceOf,
     Subject,
     Target,
     TargetSlot,
@@ -97,28 +104,31 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
+from willforge.text.printing.choosing import choice_of_deeds, introduced_among
 from willforge.text.printing.conditional import as_long_as, asked_first, asked_of_doer, conditional, paid_or
-from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
+from willforge.text.printing.matching import PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
+    all_not_own,
     another_said,
     but_one,
     done_words,
+    entering_loudly,
     fight,
+    held_in,
+    in_battle,
     in_order,
     kept_types,
     not_own,
     noun_in,
     other_said,
     owner_of,
-    refs_in,
     registers_of,
     rest,
     roles_of,
     said_by,
-    same_subject,
     slots_in,
-    spoken_of,
+    this_way,
     together_in,
     told_of_prevention,
     untitled,
@@ -147,6 +157,7 @@ class Unbinder:
         self.chosen: dict[int, Any] = {}
         self.loops: set[int] = set()
         self.said: set[Any] = set()
+        self.asked: set[Any] = set()
         self.doer: Any = None
         self.banishes = False
         self.owners: dict[int, Any] = {}
@@ -158,6 +169,7 @@ class Unbinder:
         self.counted: Any = None
         self.last_doer: Any = None
         self.together: set[tuple[int, ...]] = set()
+        self.battle_over = trigger is not None and trigger.event == "battle_ends"
         if trigger is not None:
             self.nouns |= roles_of(trigger)
             self.said |= said_by(trigger)
@@ -176,7 +188,7 @@ class Unbinder:
                 index += 2
                 continue
             if isinstance(effect, Choose) and self._hoisted(effect, effects[index + 1 :]):
-                self._introduce_among(effect, result)
+                result.extend(introduced_among(self, effect))
                 self.pending[effect.register] = effect
                 index += 1
                 continue
@@ -231,19 +243,6 @@ class Unbinder:
         elif isinstance(effect, Look) and effect.reveal and isinstance(effect.what, Chosen):
             self.moved.setdefault(effect.what.register, "reveal")
 
-    def _this_way(self, verb: str, tests: tuple[Any, ...] = ()) -> DoneToAny:
-        """ "cards discarded this way": how many of them there are."""
-        return DoneToAny(verb, Np(tests, noun=noun_of(Filter(tests))))
-
-    def _waits(self, both: Both) -> bool:
-        return any(register in self.pending for register in registers_of(both))
-
-    def _introduce_among(self, choice: Choose, result: list[Any]) -> None:
-        """Targets of which some are chosen: "Target two resonators. ... one of them"."""
-        for test in choice.filter.tests if isinstance(choice.filter, Filter) else ():
-            if isinstance(test, Among) and isinstance(test.what, Target) and test.what.slot not in self.introduced:
-                result.append(Introduce(self.target(test.what.slot)))
-
     def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
         """Targets that were said before the effect that needs a later one."""
         named = slots_in(effect)
@@ -260,6 +259,8 @@ class Unbinder:
         if self.style.chosen_first or (self.style.random_first and choice.random):
             return False
         for effect in after:
+            if holds(effect, Negated(Among(Chosen(choice.register)))):
+                return False  # what is done to the others is done to none that was chosen
             if holds(effect, Chosen(choice.register)):
                 return not isinstance(effect, Look) or effect.register < 0 or isinstance(effect.what, Both)
             if not isinstance(effect, Choose):
@@ -267,6 +268,9 @@ class Unbinder:
         return False
 
     def _effect(self, effect: Effect, before: list[Any]) -> list[Any]:
+        loud = entering_loudly(effect)
+        if loud != effect:
+            return [*self._effect(loud, before), Quietly()]
         if isinstance(effect, If):
             return self._if(asked_of_doer(effect, before))
         if isinstance(effect, PayOr):
@@ -282,24 +286,7 @@ class Unbinder:
                 self.loops.add(effect.register)
             return [ForEach(what, tuple(self.effects(effect.do)), NEW)]
         if isinstance(effect, ChooseMode):
-            same = same_subject(effect.options)
-            if same is not None:
-                subject = self.node(same)
-                return [
-                    Introduce(subject),
-                    replace(effect, who=self.node(effect.who), options=spoken_of(effect.options)),
-                ]
-            named = sorted(slots_in(effect))
-            first = [Introduce(self.target(slot)) for slot in named if slot not in self.introduced]
-            options = tuple(tuple(self.effects(option)) for option in effect.options)
-            spoken = {ref for option in options for part in option for ref in refs_in(part)}
-            if not first and len(spoken) == 1:
-                reference: Any = spoken.pop()
-                if not isinstance(reference.what, Only):
-                    first = [Introduce(reference)]
-            elif not first and all(isinstance(part, Continuous) for option in options for part in option):
-                first = [Introduce(This())]
-            return [*first, replace(effect, who=self.node(effect.who), options=options)]
+            return choice_of_deeds(self, effect)
         if isinstance(effect, Choose):
             return self._choice(effect, before)
         if (told := told_of_prevention(effect)) is not None:
@@ -336,6 +323,10 @@ class Unbinder:
         who = getattr(effect.do[0] if isinstance(effect, Repeat) else effect, "who", None)
         if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
             who = self.pending[effect.what.register].who
+        if isinstance(effect, Shuffle) and self.style.the_deck:
+            return [replace(effect, who=It("deck"), zone=Shuffle(YOURSELF).zone)]
+        if isinstance(effect, Shuffle) and self.style.their_deck and isinstance(effect.who, Player):
+            return [effect]
         if isinstance(effect, Move) and self.style.deeds:
             if isinstance(effect.what, TopCards):
                 who = effect.what.who
@@ -343,8 +334,11 @@ class Unbinder:
                 who = owner_of(effect.what.filter, self.owners)
             elif isinstance(effect.what, Chosen) and effect.what.register not in self.pending:
                 who = self.owners.get(effect.what.register)
-        if isinstance(effect, Move) and effect.verb == "banish" and isinstance(effect.what, Each) and who is not None:
-            effect = replace(effect, what=Each(not_own(effect.what.filter, who)))
+        if isinstance(effect, Move) and effect.verb == "banish" and isinstance(effect.what, Each):
+            looped = isinstance(effect.doer, Chosen) and effect.doer.register in self.loops
+            who = effect.doer if who is None and not looped else who
+            if who is not None:
+                effect = replace(effect, what=Each(all_not_own(effect.what.filter, who)))
         others = who is not None and not isinstance(who, int) and who != YOURSELF
         if others and who != self.doer and not (isinstance(who, Chosen) and who.register in self.loops):
             return [self._clause(who, self.node(who), lambda: (self._unnumbered(effect),))]
@@ -360,6 +354,10 @@ class Unbinder:
 
     def _if(self, effect: If) -> list[Any]:
         self.conditions += 1
+        held = held_in(effect.condition)
+        if held is not None:
+            self.asked.add(held)
+            self.nouns[held] = noun_of(held.filter)
         result = conditional(self, effect)
         self.conditions -= 1
         return result
@@ -373,11 +371,11 @@ class Unbinder:
         if isinstance(last, Clause):
             last = last.do[-1]
         if not isinstance(effect.filter, Filter):
-            return [replace(effect, who=self._doer(effect.who), filter=self.node(effect.filter), register=NEW)]
+            return [replace(effect, who=self.node(effect.who), filter=self.node(effect.filter), register=NEW)]
         if effect.who not in (YOURSELF, self.doer) and not isinstance(effect.who, Chosen):
             who = self.node(effect.who)
             return [self._clause(effect.who, who, lambda: (self._pick(effect, Doer(), last),))]
-        return [self._pick(effect, self._doer(effect.who), last)]
+        return [self._pick(effect, self.node(effect.who), last)]
 
     def _pick(self, effect: Choose, who: Any, last: Any) -> Pick:
         filter_ = effect.filter
@@ -428,7 +426,9 @@ class Unbinder:
             hasattr(effect, "register") and effect.register >= 0
         ):
             changes["register"] = NEW
-        if isinstance(effect, (GainItem, Produce)) and effect.chosen >= 0:
+        if isinstance(effect, GainItem) and effect.kind == "limit_break" and effect.chosen >= 0:
+            changes.update(chosen=-1, like=It("card"))  # of the card that was named
+        elif isinstance(effect, (GainItem, Produce)) and effect.chosen >= 0:
             changes["chosen"] = NEW
         return replace(made, **changes) if changes else made
 
@@ -452,6 +452,8 @@ class Unbinder:
             if node.register in self.pending:
                 return self._some(self.pending.pop(node.register))
             return Looped() if node.register in self.loops else Ref(node)
+        if isinstance(node, Negated) and isinstance(node.test, Among) and isinstance(node.test.what, (Chosen, Target)):
+            return Negated(Among(self.node(node.test.what)))
         if isinstance(node, Among) and isinstance(node.what, (Chosen, Target)):
             inner = self.node(node.what)
             among: Any = Ref(node.what, "them") if isinstance(inner, Ref) else inner
@@ -460,11 +462,20 @@ class Unbinder:
             if node in self.said:
                 return Ref(node)
             self.said.add(node)
-        if isinstance(node, Chose):
+        if isinstance(node, (Chose, CostAsChosen)) and node.register >= 0:
             return replace(node, register=NEW)
+        if isinstance(node, Is) and node.what == This() and self.zone and node.filter.zones == self.zone:
+            self.zone = 0  # that it is asked says where it is
+        if isinstance(node, Is) and self.battle_over and in_battle(node.filter):
+            return Fought(self.node(node.what), node.filter)
         if isinstance(node, This) and self.zone:
             zone, self.zone = self.zone, 0
             return ThisIn(zone)
+        if isinstance(node, SourceOf) and isinstance(
+            node.what, Target
+        ):  # "... ability of a resonator. ... that resonator"
+            self.nouns[node] = noun_of(self.slots[node.what.slot].filter)
+            return Ref(node)
         if isinstance(node, (Subject, Paid, DoneSo)):
             return Ref(node)
         if isinstance(node, Host):
@@ -476,20 +487,26 @@ class Unbinder:
         if isinstance(node, Only) and (rest(node) or node.what == This()):
             return Ref(node) if rest(node) else replace(node, what=self._again(This()))
         if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
-            return self._this_way(node.what.verb)
+            return this_way(node.what.verb)
         if isinstance(node, Count) and isinstance(node.what, Chosen) and node.what.register in self.moved:
-            return self._this_way(self.moved[node.what.register])
+            return this_way(self.moved[node.what.register])
         if isinstance(node, Count) and isinstance(node.what, Only) and not node.what.filter.zones:
             kept = node.what
             if isinstance(kept.what, (Paid, DoneSo)):
-                return self._this_way(kept.what.verb, self.node(kept.filter.tests))
+                return this_way(kept.what.verb, self.node(kept.filter.tests))
             if isinstance(kept.what, Chosen) and kept.what.register in self.moved:
-                return self._this_way(self.moved[kept.what.register], self.node(kept.filter.tests))
+                return this_way(self.moved[kept.what.register], self.node(kept.filter.tests))
         if isinstance(node, Value) and node.value == "symbols":
             self.counted = Value(self.node(node.what), node.value, node.name)
             return Counted()
-        if isinstance(node, Both) and registers_of(node) in self.together and not self._waits(node):
+        if (
+            isinstance(node, Both)
+            and registers_of(node) in self.together
+            and not self.pending.keys() & {*registers_of(node)}
+        ):
             return Ref(node)
+        if isinstance(node, Value) and node.what in self.asked and not self.style.again:
+            return replace(node, what=self._again(node.what))
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             counted = Each(self.node(node.what.filter), node.what.either)
             return replace(node, what=counted)  # what is only counted is not spoken of
@@ -527,9 +544,6 @@ class Unbinder:
                     changed[name] = new
             return replace(node, **changed) if changed else node
         return node
-
-    def _doer(self, who: Any) -> Any:
-        return self.node(who)
 
     def _phrase(self, filter_: Filter, zones: int = -2) -> PhraseOf:
         bound = self.node(filter_)
@@ -571,7 +585,9 @@ class Unbinder:
             chooser = self.node(choice.who)
         if self.banishes and choice.who == self.doer and self.doer is not None:
             filter_ = not_own(filter_, choice.who)
-        return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
+        return Some(
+            self._phrase(another_said(filter_)), self.node(choice.least), self.node(choice.most), choice.random, chooser
+        )
 
     # -- what refers -----------------------------------------------------------------------------------------
     def hints(self, what: Any) -> list[str]:

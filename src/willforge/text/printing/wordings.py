@@ -17,6 +17,7 @@ _AWKWARD: Final = frozenset(
     (
         ("obj1", "each of <t:target>"),
         ("post1", "from it|them"),
+        ("measure1", "that much? damage"),
     )
 )
 """Wordings that are read but only fit where something was said before."""
