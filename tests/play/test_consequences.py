@@ -41,6 +41,12 @@ def test_what_does_as_it_says_runs(trials: Trials, text: str) -> None:
     assert not _run(trials, text)
 
 
+def test_a_broken_card_goes_on_though_what_it_offered_was_declined(trials: Trials) -> None:
+    data = {"name": "Murmurer", "type": "Resonator", "cost": "{1}", "atk": 100, "def": 100}
+    (card,) = cards_from_data([data | {"text": "[Break]: You may discard a card. If you do, draw a card."}], "test")
+    assert not any(trials.run("test", card, seed).error for seed in range(1, 4))
+
+
 @pytest.mark.parametrize(
     ("done", "said", "why"),
     [

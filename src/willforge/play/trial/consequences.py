@@ -70,12 +70,16 @@ def foretold(state: State, goals: frozenset[int]) -> Foretold | None:
                     rested.pop(slot, None)
                 else:
                     rested[slot] = effect.how == "rest"
-    source = state.obj(spell.play.source)
-    broken = spell.play.source & SLOT_MASK if source is not None and source.zone == terms.REMOVED else -1
     return Foretold(
         state.chase[0], spell.controller, zones, rested, _added_to(state, zones), drawn, _looks(state),
-        tuple(state.life), broken,
+        tuple(state.life), _broken(state, spell),
     )  # fmt: skip
+
+
+def _broken(state: State, spell: Obj) -> int:
+    """The slot of the card that was broken and goes on when its ability has resolved (2.0 7.3.1#2); -1 if none was."""
+    source = None if spell.play is None else state.obj(spell.play.source)
+    return source.id & SLOT_MASK if source is not None and source.zone == terms.REMOVED else -1
 
 
 def unchanged(state: State, goals: frozenset[int]) -> Foretold | None:
@@ -88,8 +92,10 @@ def unchanged(state: State, goals: frozenset[int]) -> Foretold | None:
     depends = all(isinstance(one, nodes.If) and one.condition == nodes.DidSo() and not one.otherwise for one in rest)
     if not isinstance(first, nodes.May) or not depends:
         return None
-    life = tuple(state.life)
-    return Foretold(state.chase[0], spell.controller, {}, {}, frozenset(), 0, _looks(state), life, declined=True)
+    return Foretold(
+        state.chase[0], spell.controller, {}, {}, frozenset(), 0, _looks(state), tuple(state.life),
+        _broken(state, spell), declined=True,
+    )  # fmt: skip
 
 
 def check(state: State, said: Foretold) -> None:
