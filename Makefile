@@ -17,8 +17,8 @@ GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/
 COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
 PLAIN_TESTS := tests/engine tests/naive/test_faults.py tests/test_perft.py tests/play/test_api_page.py tests/play/test_audit.py tests/play/test_game.py \
   tests/play/test_wrong_types.py
-# Of those, what reads the source and what mostly reads texts is the same in both.
-PLAIN_TESTS += --ignore=tests/engine/test_watching.py --ignore=tests/engine/test_own_moves.py
+# Of those, what reads the source, what mostly reads texts and what is about saves is the same in both.
+PLAIN_TESTS += --ignore=tests/engine/test_watching.py --ignore=tests/engine/test_own_moves.py --ignore=tests/engine/test_state_data.py
 # What an installed package is made of: it is built again when any of it changes.
 FIND_SOURCES := find pyproject.toml setup.py build_tools src web -type f ! -name '*.pyc' ! -path '*.egg-info*' \
   ! -path '*/node_modules/*' ! -path '*/server/static/*'
