@@ -148,8 +148,7 @@ def _deck_of(state: State, handle: int) -> int:
 def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
     """1009."""
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     for player in _players(state, frame, step.who):
         turns.draw(state, player, min(number, limits.MOST_TIMES), frame.source)  # no deck has as many cards
 
@@ -214,7 +213,7 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
             prompt = "ask-discard"
             picks.ask(state, frame, player, "choose", options, cite, prompt, (), need, need, chosen)
             return None
-    return picks.take(frame)
+    return frame.picks
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------
@@ -253,8 +252,7 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
                 agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
         homeless = [handle for handle, host in hosts if not host]
         found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     name = event_names.QUIET if step.quiet else ""
     moving = [
         make_events.move_event(
@@ -317,7 +315,6 @@ def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tu
             picks.ask(state, frame, player, "order", options, cite, "ask-first-card", (), many, many, chosen)
             return None
         ordered += [handle for handle in picked if handle in mine] + left
-    picks.take(frame)
     return tuple(ordered)
 
 
@@ -342,15 +339,13 @@ def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tupl
             frame.picks.append(legal[0] if legal else NO_OBJECT)
             picked = list(frame.picks)
             hosts.append((handle, picked[-1]))
-    picks.take(frame)
     return hosts
 
 
 def _summon(state: State, frame: Frame, step: nodes.Move, found: tuple[int, ...]) -> None:
     """1006.1: a resonator card comes on top of the chase as a spell of who summons it; in 2.0 it goes straight into
     the field, which is no summon spell (14.9#1)."""
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     if not state.rules.summoning_uses_chase:
         entering = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
         events.perform(
@@ -393,8 +388,7 @@ def _follow(frame: Frame, became: dict[int, int]) -> None:
 def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:
     """Puts the top cards of the magic stone deck into the field."""
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     for player in _players(state, frame, step.who):
         top = state.zone(terms.STONE_DECK, player)[:number]
         events.perform(
@@ -416,8 +410,7 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     seen = state.zone(terms.DECK, who)[:number]
     picked = list(frame.picks)
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     if not seen:
         return
     kept = (
@@ -453,7 +446,6 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
         cite, most = state.rules.cite.foresee, len(rest)
         picks.ask(state, frame, who, "order", choices, cite, "ask-first-at-bottom", (), most, most, low)
         return
-    picks.take(frame)
     top = tuple(h for h in ordered if h in kept)
     story.tell(state, "foreseen", who, len(top), len(rest))
     place_on_deck(state, low + tuple(left), verbs.BOTTOM)
@@ -468,14 +460,12 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     picked = list(frame.picks)
     cite = state.rules.cite
     seen = state.zone(terms.DECK, who)[:number]
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     if not picked:
         if seen:
             picks.ask_yes_no(state, frame, who, cite.explore, "ask-look")
         return
     if picked[0] == agenda.SAID_NO:
-        picks.take(frame)
         return
     if len(picked) == 1:
         picks.ask_yes_no(state, frame, who, cite.explore, "ask-reveal-one")
@@ -498,7 +488,6 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
         prompt, many = "ask-first-at-bottom", len(rest)
         picks.ask(state, frame, who, "order", options, cite.explore, prompt, (), many, many, ordered)
         return
-    picks.take(frame)
     if shown:
         story.tell(state, "revealed_exploring", shown, info(state, shown).name)
         triggers.note_simple(state, "revealed", shown, frame.source, player=who)

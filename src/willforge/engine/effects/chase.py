@@ -67,12 +67,10 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
     who = picks.player(state, frame, step.who)
     found = picks.cards(state, frame, step.what)
     if who < 0 or not found:
-        picks.take(frame)
         return
     handle = found[0]
     options = _ways(state, who, handle, step)
     if not options:
-        picks.take(frame)
         story.tell(state, "play_impossible", handle)
         return
     if not frame.picks and len(options) > 1:
@@ -82,7 +80,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
         )
         picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "ask-way", names)
         return
-    face, flags, awakened = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
+    face, flags, awakened = options[frame.picks.pop() if len(options) > 1 else 0]
     if step.copy:
         original = state.at(handle)
         handle = moves.create(state, COPY, original.card, face, who, original.zone)
@@ -122,7 +120,7 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
 
 def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
     """1012: off the chase; a card to its owner's graveyard, or where the effect says."""
-    frame.did, frame.done = False, 0
+    frame.begin()
     for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
         if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
@@ -181,7 +179,6 @@ def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
         if picked[1] and not _new_targets(state, frame, picked[0], 2):
             return
         _note_targets(state, picked[0], ())
-    picks.take(frame)
 
 
 def _note_targets(state: State, handle: int, before: tuple[int, ...]) -> None:
@@ -248,7 +245,6 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     assert play is not None
     before = play.aimed_at()
     if _new_targets(state, frame, spell, 1):
-        picks.take(frame)
         _note_targets(state, spell, before)
 
 
@@ -336,7 +332,7 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             rule = state.rules.cite.gain_item
             picks.ask(state, frame, who, "choose", options, rule, "ask-attribute", names)
             return
-        attribute = bits[picks.take(frame)[0]]
+        attribute = bits[frame.picks[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
         _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, attribute, step.name), -1 - handle)
         if step.kind in ("gem", "crystal"):
@@ -549,7 +545,7 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
 
 def return_ruler(state: State, frame: Frame, step: nodes.ReturnRuler) -> None:
     """A J-ruler returns to its owner's ruler area, as which nothing else does (317)."""
-    frame.did, frame.done = False, 0
+    frame.begin()
     for handle in picks.cards(state, frame, step.what):
         owner = state.at(handle).owner
         events.perform(

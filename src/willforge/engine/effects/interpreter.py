@@ -2,7 +2,8 @@
 first.
 
 A CODE item holds: code and step = where it is; regs = its registers; picks = what the player has picked so far for the
-step that is asking. A step that asks is run again after every pick, until it has all it needs."""
+step that is asking. A step that asks is run again after every pick, until it has all it needs; then its picks are
+forgotten."""
 
 from __future__ import annotations
 
@@ -42,7 +43,10 @@ def run(state: State, frame: Frame) -> None:
         step = doing[frame.step]
         frame.step += 1
         HANDLERS[type(step)](state, frame, step)
-        if state.decision is not None or state.winner >= 0 or not state.agenda or state.agenda[-1] is not frame:
+        if state.decision is not None:
+            return  # it asks, and is run again with the pick
+        frame.picks.clear()
+        if state.winner >= 0 or not state.agenda or state.agenda[-1] is not frame:
             return
         if state.rules.processes_all_the_time and not state.settled:
             return
@@ -93,7 +97,7 @@ def _ask_deck(state: State, frame: Frame, step: steps.AskDeck) -> None:
     who = picks.player(state, frame, step.who)
     if not frame.picks:
         picks.ask_yes_no(state, frame, who, state.rules.cite.search, "ask-search-deck")
-    elif picks.take(frame)[0] == agenda.SAID_NO:
+    elif frame.picks[0] == agenda.SAID_NO:
         frame.step = step.otherwise
 
 
@@ -105,7 +109,7 @@ def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
         else:
             frame.step = step.otherwise
         return
-    if picks.take(frame)[0] == agenda.SAID_NO:
+    if frame.picks[0] == agenda.SAID_NO:
         frame.step = step.otherwise
     else:
         frame.did = True  # a step that can do nothing says otherwise
@@ -126,7 +130,7 @@ def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
         else:
             picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may-pay")
         return
-    if picks.take(frame)[0] == agenda.SAID_NO:
+    if frame.picks[0] == agenda.SAID_NO:
         frame.step = step.otherwise
         return
     charge.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
@@ -199,7 +203,7 @@ def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
             step.texts,
         )
         return
-    place = picks.take(frame)[0]
+    place = frame.picks[0]
     story.tell(state, "mode_chosen", picks.player(state, frame, step.who), frame.source, step.texts[place])
     frame.step = step.starts[place]
 
@@ -281,7 +285,7 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
             "ask-number",
         )
         return
-    number = picks.take(frame)[0]
+    number = frame.picks[0]
     frame.regs[step.register] = number
     story.tell(state, "number_chosen", picks.player(state, frame, step.who), frame.source, number)
 
@@ -302,7 +306,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
             names,
         )
         return
-    bit = bits[picks.take(frame)[0]]
+    bit = bits[frame.picks[0]]
     frame.regs[step.register] = bit
     story.tell(state, "chosen", picks.player(state, frame, step.who), frame.source, terms.ATTRIBUTE_NAMES[bit])
 
@@ -337,7 +341,7 @@ def _choose_words(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
         who, rule = picks.player(state, frame, step.who), state.rules.cite.choose
         picks.ask(state, frame, who, "choose", options, rule, "ask-word", step.words, number, number)
         return
-    chosen = [step.words[place] for place in picks.take(frame)]
+    chosen = [step.words[place] for place in frame.picks]
     frame.regs[step.register] = " ".join(chosen)
     for word in chosen:
         _tell_word(state, frame, step.who, state.rules.cite.choose, word)
@@ -383,7 +387,7 @@ def _choose_word(
                 names,
             )
         return
-    frame.regs[register] = names[picks.take(frame)[0]]
+    frame.regs[register] = names[frame.picks[0]]
     _tell_word(state, frame, who, rule, str(frame.regs[register]))
 
 

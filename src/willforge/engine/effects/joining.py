@@ -40,8 +40,7 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
 def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
     """1032: into the item area as cards attached to a J/ruler."""
     rulers = picks.cards(state, frame, step.to)
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     cards = picks.cards(state, frame, step.what)
     if not rulers or not cards:
         return

@@ -26,8 +26,7 @@ def damage(state: State, frame: Frame, step: nodes.Damage) -> None:
         blows = list(zip(evaluate.objects(state, context, step.to), shares, strict=False))
     else:
         blows = _blows(state, frame, step, context)
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     events.perform(
         state,
         [
@@ -90,8 +89,7 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
             changes.append(Event(event_kinds.GAINED, by=frame.source, player=player, amount=change, name=name))
         elif change < 0:
             changes.append(Event(event_kinds.LOST, by=frame.source, player=player, amount=-change, name=name))
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     if step.how == "pay":
         for change_event in changes:
             triggers.note_simple(
@@ -111,8 +109,7 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     context = evaluate.of_frame(state, frame)
     number = evaluate.number(state, context, step.number)
     handles = evaluate.acted_on(state, frame, step.what)
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     if step.how == "put":
         shares = [number] * len(handles)
         if step.divided and isinstance(step.what, nodes.Target) and step.what.slot < len(frame.division):
@@ -132,13 +129,11 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
         return
     receivers: tuple[int, ...] = () if step.to is None else picks.cards(state, frame, step.to)
     if step.how == "move" and not receivers:
-        picks.take(frame)
         return  # 903.3a: they are not moved to what has left, and stay
     gone, asked = counting.taken_off(state, dict.fromkeys(handles, number), step.name, frame.picks)
     if asked:
         _ask_counter_kind(state, frame, asked, step.name, gone)
         return
-    picks.take(frame)
     changes = [_counter_event(frame, event_kinds.COUNTER_REMOVED, *entry) for entry in gone]
     if step.how == "move":  # 1022.4
         moved: dict[str, int] = {}
@@ -165,8 +160,7 @@ def _ask_counter_kind(state: State, frame: Frame, handle: int, name: str, taken:
 def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     """Rest, recover (1013), shift (1117.2a), invert (1030) and turning face down or up."""
     handles = evaluate.acted_on(state, frame, step.what)
-    frame.did = False
-    frame.done = 0
+    frame.begin()
     if step.how == "rest" and handles and entering.enters_rested(state, handles[0]):
         frame.did, frame.done = True, 1
         return
@@ -246,7 +240,7 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         choices: list[Option] = [(agenda.WORD, index) for index in range(len(options))]
         picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "ask-will", names)
         return
-    picked = picks.take(frame) if len(options) > 1 else [0] * rounds
+    picked = frame.picks if len(options) > 1 else [0] * rounds
     made: tuple[int, ...] = ()
     for pick in picked:
         made += options[pick]

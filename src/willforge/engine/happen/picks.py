@@ -48,13 +48,6 @@ def ask_yes_no(state: State, frame: Frame, who: int, rule: str, prompt: str) -> 
     ask(state, frame, who, "yes_no", [(agenda.YES,), (agenda.NO,)], rule, prompt)
 
 
-def take(frame: Frame) -> list[int]:
-    """The picks of this step; they are forgotten."""
-    found = frame.picks
-    frame.picks = []
-    return found
-
-
 def choose(
     state: State,
     frame: Frame,
@@ -64,20 +57,16 @@ def choose(
     most: int,
     rule: str,
     prompt: str,
-    first: int = 0,
 ) -> tuple[int, ...] | None:
-    """Lets a player choose from `least` to `most` of the objects; None while picks are missing. The picks of
-    this choice are those from `first` on.
+    """Lets a player choose from `least` to `most` of the objects; None while picks are missing.
 
     If nothing is left to choose, what is there is taken without asking (1014.1: as many as possible)."""
-    chosen = [pick for pick in frame.picks[first:] if pick != agenda.CHOSE_NO_MORE]
-    done = agenda.CHOSE_NO_MORE in frame.picks[first:]
+    chosen = [pick for pick in frame.picks if pick != agenda.CHOSE_NO_MORE]
+    done = agenda.CHOSE_NO_MORE in frame.picks
     left = [handle for handle in found if handle not in chosen]
     if done or not left or len(chosen) >= most or most <= 0:
-        del frame.picks[first:]
         return tuple(chosen)
     if len(found) <= least and not chosen:
-        del frame.picks[first:]
         return tuple(found[: max(0, most)])
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
     if len(chosen) >= least:
@@ -86,14 +75,11 @@ def choose(
     return None
 
 
-def order(
-    state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str, first: int = 0
-) -> tuple[int, ...] | None:
+def order(state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str) -> tuple[int, ...] | None:
     """Lets a player put the objects in order, top first; None while picks are missing."""
-    chosen = tuple(frame.picks[first:])
+    chosen = tuple(frame.picks)
     left = [handle for handle in found if handle not in chosen]
     if len(left) <= 1:
-        del frame.picks[first:]
         return chosen + tuple(left)
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
     many = len(found)

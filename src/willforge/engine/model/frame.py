@@ -201,6 +201,11 @@ class Frame:
         self.paused = paused
         self.opening = opening
 
+    def begin(self) -> None:
+        """A deed of an effect begins: nothing of it was done yet."""
+        self.did = False
+        self.done = 0
+
     def copy(self) -> Frame:
         """The same frame."""
         return Frame(
