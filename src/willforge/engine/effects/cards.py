@@ -161,9 +161,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
     asked = _players(state, frame, step.who)
     if len(asked) == 1:
         hand = _discardable(state, frame, step, asked[0])
-        if number >= INFINITY:
-            found = list(hand)
-        elif step.random:
+        if step.random:
             found = list(picks.at_random(state, hand, number))
         else:
             hand, number = alike.choosable(state, context, step.filter, hand, frame.picks, number)
@@ -182,8 +180,6 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
     events.perform(
         state, [make_events.move_event(state, h, terms.GRAVEYARD, verbs.DISCARD, frame.source) for h in found]
     )
-    if whole:
-        frame.did = True
 
 
 def _discardable(state: State, frame: Frame, step: nodes.Discard, player: int) -> tuple[int, ...]:
@@ -307,14 +303,14 @@ def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tu
     ordered: list[int] = []
     for player in (state.turn_player, 1 - state.turn_player):
         mine = [handle for handle in found if state.at(handle).owner == player]
-        left = [handle for handle in mine if handle not in picked]
+        chosen = tuple(handle for handle in picked if handle in mine)
+        left = tuple(handle for handle in mine if handle not in picked)
         if len({state.at(handle).card for handle in left}) > 1:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
             cite, many = state.rules.cite.order, len(mine)
-            chosen = tuple(handle for handle in picked if handle in mine)
             picks.ask(state, frame, player, "order", options, cite, "ask-first-card", (), many, many, chosen)
             return None
-        ordered += [handle for handle in picked if handle in mine] + left
+        ordered += chosen + left
     return tuple(ordered)
 
 
@@ -493,6 +489,5 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
         triggers.note_simple(state, "revealed", shown, frame.source, player=who)
     story.tell(state, "explored", who, len(rest))
     place_on_deck(state, ordered + tuple(left), verbs.BOTTOM)
-    frame.did = False
     if treasure:
         events.perform(state, [make_events.move_event(state, shown, terms.REMOVED, verbs.REMOVE, -1 - who)])

@@ -282,9 +282,6 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
         taken = tuple(pick for pick, (other, _) in zip(chosen, flat, strict=False) if other == place)
         legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
         candidates = [old] + [other for other in legal if other != old]
-        if len(candidates) == 1:
-            frame.picks.append(old)
-            return _new_targets(state, frame, handle, first)
         options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
         picks.ask(state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "ask-new-target")
         return False
@@ -392,26 +389,23 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     context = evaluate.of_frame(state, frame)
     number = state.catalog.static_numbers[id(step)]
     objects: tuple[int, ...] = ()
+    frame.did = False
     if not isinstance(static.what, (nodes.Filter, nodes.Each)) and not _only_replaces(static):
         objects = evaluate.acted_on(state, frame, static.what)
         if not objects:
-            frame.did = False
             return
     elif _fixes_objects(state, frame, static):
         assert isinstance(static.what, (nodes.Filter, nodes.Each))
         objects = evaluate.find(state, context, _described(static.what))
         if not objects:
-            frame.did = False
             return
     if step.until == "this_leaves" and not layers.in_field(state, frame.source):
-        frame.did = False
         return  # it has left already
     if step.until == "while" and static.condition is not None:
         made_by = state.obj(frame.obj)
         lost = made_by is not None and made_by.play is not None and bool(made_by.play.flags & CONDITION_LOST)
         lost = lost and state.rules.lost_condition_undoes
         if lost or not control.holds_of_source(state, context, static.condition):
-            frame.did = False
             return  # 909.8
     left = 0
     locked: list[int] = []
@@ -425,7 +419,6 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
             copied = evaluate.objects(state, context, mod.what)[:1]
             if not copied:
-                frame.did = False
                 return  # 903.3a: nothing becomes a copy of what has left
             locked += (evaluate.original_face(state, copied[0]), copied[0])
             continue

@@ -11,7 +11,6 @@ from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
-from willforge.engine.query import layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -42,7 +41,7 @@ def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
     rulers = picks.cards(state, frame, step.to)
     frame.begin()
     cards = picks.cards(state, frame, step.what)
-    if not rulers or not cards:
+    if not rulers:
         return
     for card in cards[::-1]:  # the first of them is on top of the agenda
         agenda.push(state, Frame(agenda.ATTACH, obj=rulers[0], source=card))
@@ -88,8 +87,6 @@ def _note_leaving(state: State, frame: Frame, before: int, new: int, zone: int) 
     already (1035.2)."""
     owner = state.at(new).owner
     left = Event(event_kinds.MOVES, before, frame.source, player=owner, amount=1, from_zone=zone, new=new)
-    left.to_zone = terms.NOWHERE
-    layers.update(state)
     history.note_history(state, left)
     triggers.note(state, [left], state.tables.listeners)
 

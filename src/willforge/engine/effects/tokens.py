@@ -74,8 +74,6 @@ def _make_token(
     state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int
 ) -> int:
     handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
-    if step.copy_of is not None:
-        return handle
     atk = defense = NO_VALUE
     if step.atk is not None and not isinstance(step.atk, nodes.Const):
         atk = evaluate.number(state, context, step.atk)

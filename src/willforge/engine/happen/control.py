@@ -59,8 +59,9 @@ def _end_overruled(state: State) -> None:
         if lasting.number in givers:
             objects = tuple(handle for handle in objects if lasting.stamp >= latest.get(handle, 0))
         if objects or not lasting.objects:
-            kept.append(lasting if objects == lasting.objects else lasting.made_for(objects))
-    if kept != state.effects:
+            fewer = objects != lasting.objects
+            kept.append(lasting.made_for(objects) if fewer else lasting)  # for speed: may always hold
+    if kept != state.effects:  # for speed: may always hold
         state.effects = kept
         state.touch(WATCH_PLAY)
         layers.refresh(state)
@@ -78,7 +79,7 @@ def _end_conditions(state: State) -> None:
             _watch(state, handle)
     if any(lasting.until == WHILE_CONDITION for lasting in state.effects):
         kept = [lasting for lasting in state.effects if lasting.until != WHILE_CONDITION or _goes_on(state, lasting)]
-        if len(kept) != len(state.effects):
+        if len(kept) != len(state.effects):  # for speed: may always hold
             state.effects = kept
             state.touch(WATCH_PLAY)
 
@@ -91,7 +92,7 @@ def _watch(state: State, handle: int) -> None:
     if play is None or play.ability < 0 or play.flags & CONDITION_LOST:
         return
     code = state.catalog.abilities[play.ability].code
-    if code not in state.catalog.while_codes:
+    if code not in state.catalog.while_codes:  # for speed: may never hold
         return
     context = evaluate.of_text(state, play, obj.controller, play.ability)
     source = state.obj(play.source)

@@ -134,13 +134,10 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
 
 
 def _ask_or_take(state: State, frame: Frame, part: nodes.CostPart, left: list[int], many: int) -> None:
-    """Asks for the next card of a part, of those that leave what the rest of the cost needs; a single one is taken."""
+    """Asks for the next card of a part, of those that leave what the rest of the cost needs."""
     bill = _bill(frame)
     able = [handle for handle in left if _leaves_enough(state, frame, part, (*bill.picked, handle), left, many)]
-    if len(able) == 1:
-        bill.picked += (able[0],)
-    else:
-        _ask_objects(state, frame, able or left, f"ask-part-{part.verb}", many, bill.picked)
+    _ask_objects(state, frame, able or left, f"ask-part-{part.verb}", many, bill.picked)
 
 
 def _leaves_enough(
@@ -174,8 +171,6 @@ def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) 
         _pay_counters(state, frame, part, {handle: cards.count(handle) for handle in cards}, many)
     elif not left:
         _finish(state, frame, False)
-    elif len(left) == 1:
-        _bill(frame).picked = (*picked, left[0])
     else:
         _ask_objects(state, frame, left, "ask-counter", many, picked)
 

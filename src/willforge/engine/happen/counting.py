@@ -64,4 +64,4 @@ def options(held: Counters, taken: Counters) -> list[Option]:
 
 def _open(left: list[int], wanted: int) -> bool:
     """Whether it matters which counter is taken next: there are several kinds, and not all of them go."""
-    return wanted < sum(left) and sum(1 for many in left if many) > 1
+    return wanted < sum(left) and sum(1 for many in left if many) > 1  # for speed: may always hold

@@ -35,12 +35,11 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
     if frame.step == event_frame.COPY_CHOICE:
         _ask_which(state, event)
         return
-    if frame.step != event_frame.PAYING and _do_first(state, frame, event):
+    if _do_first(state, frame, event):
         return
     for mod in () if event.rested else _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested):
             if mod.unless and payable(state, event, mod):
-                frame.step = event_frame.PAYING
                 choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
                 agenda.ask(
                     state,

@@ -10,13 +10,12 @@ from willforge.engine.model.state import State
 # steps of an EVENTS frame
 REPLACING: Final = 0
 ENTERING: Final = 1
-PAYING: Final = 2
-ORDERING: Final = 3
-COPYING: Final = 4  # asked whether it enters as a copy
-COPY_CHOICE: Final = 5  # asked as a copy of what
-COPY_SETTLED: Final = 6
-DOING: Final = 7
-TIMING: Final = 8  # asked whose effect applies first
+ORDERING: Final = 2
+COPYING: Final = 3  # asked whether it enters as a copy
+COPY_CHOICE: Final = 4  # asked as a copy of what
+COPY_SETTLED: Final = 5
+DOING: Final = 6  # what is done as it enters, then whether it is paid for entering recovered
+TIMING: Final = 7  # asked whose effect applies first
 LAST_STEP: Final = TIMING
 
 

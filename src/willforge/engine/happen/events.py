@@ -102,8 +102,7 @@ def _applied_before(state: State) -> tuple[int, ...]:
 
 def perform_creation(state: State, events: list[Event], register: int) -> None:
     """Lets tokens come into being in the field: like entering from nowhere."""
-    if events:
-        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), batch=Batch(register)))
+    agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), batch=Batch(register)))
 
 
 def _may_change(state: State, events: list[Event]) -> bool:
@@ -158,10 +157,7 @@ def run(state: State, frame: Frame) -> None:
 
 def _in_time(events: tuple[Event, ...], timed: tuple[int, ...]) -> list[Event]:
     """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
-    if not timed:
-        return list(events)
-    last = [event for event in events if event.what not in timed]
-    return [event for handle in timed for event in events if event.what == handle] + last
+    return sorted(events, key=lambda event: (*timed, event.what).index(event.what))
 
 
 # -- the order in the graveyard (302.4) -----------------------------------------------------------------------
@@ -188,10 +184,9 @@ def _unordered(state: State, events: list[Event], picked: tuple[int, ...]) -> li
 
 def _in_order(events: list[Event], picked: tuple[int, ...]) -> list[Event]:
     """The events with the picked cards first-uppermost: the card that goes last lies on top."""
-    if not picked:
+    if not picked:  # for speed: may never hold
         return events
-    first = [event for event in events if event.what not in picked]
-    return first + [event for handle in picked[::-1] for event in events if event.what == handle]
+    return sorted(events, key=lambda event: -(*picked, event.what).index(event.what))
 
 
 # -- choices ----------------------------------------------------------------------------------------------------
@@ -388,7 +383,6 @@ def _check_standby(state: State, new: int) -> None:
     obj = state.obj(new)
     if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not has_trigger(state, obj):
         state.lost[obj.owner] = LOST_OTHERWISE
-        state.settled = False
 
 
 def _apply_damage(state: State, event: Event) -> Event | None:

@@ -19,7 +19,6 @@ from willforge.engine.catalog.verbs import (
     PLAYED,
     RESOLVED,
     SUMMON,
-    TOP,
 )
 from willforge.engine.catalog.watch import (
     WATCH_DAMAGE,
@@ -234,14 +233,10 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     zone = event.to_zone
     if zone == terms.RULER_AREA and _returns(state, obj, event.verb) and obj.kind == CARD:
         return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
-    place = event.place
     if zones.to_be_buried(state, event):
         zone = terms.GRAVEYARD  # 1035.2a
     was = None if known is None else known.info
-    routed = _route(state, obj, zones.destination(state, obj, zone), event, was)
-    if routed == terms.STONE_DECK and zone == terms.HAND:
-        place = TOP
-    zone = routed
+    zone = _route(state, obj, zones.destination(state, obj, zone), event, was)
     if zone == 0:
         return 0
     if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY and (obj.kind == CARD or zone & terms.FIELDS):
@@ -249,10 +244,10 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     if obj.under and obj.zone == terms.FIELD:
         uncover(state, obj)
         obj = state.at(obj.id)
-    return _to_new_zone(state, obj, zone, place, event, known)
+    return _to_new_zone(state, obj, zone, event, known)
 
 
-def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, known: Last | None) -> int:
+def _to_new_zone(state: State, obj: Obj, zone: int, event: Event, known: Last | None) -> int:
     remember(state, obj, known)
     take_out(state, obj)
     old_zone = obj.zone
@@ -281,7 +276,7 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
         fresh.face_down = DOWN_KNOWN if lay_open else DOWN
     if not old_zone & terms.IN_PLAY and state.rules.counters_only_leave_play:
         fresh.counters = obj.counters  # 1022.3
-    put_in(state, fresh, place)
+    put_in(state, fresh, event.place)
     _note_seen(state, obj, fresh)
     if _ceases(state, obj, old_zone, zone):
         handle = fresh.id
@@ -534,7 +529,6 @@ def uncover(state: State, obj: Obj) -> None:
     base = state.own(obj.under)
     base.face = state.catalog.cards[base.card].faces[0]
     base.controller = base.owner
-    base.home = base.owner
     base.since = obj.since if obj.controller == base.owner else state.turn
     base.zone = terms.RULER_AREA
     base.zone_turn = state.turn

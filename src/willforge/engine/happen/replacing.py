@@ -71,18 +71,18 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     if event.kind == event_kinds.MOVES and (moves.stays(state, event) or event.name == event_names.DONE_WITH):
         return found  # what does not move would not do so; nothing is replaced twice
     layers.update(state)
+    kinds = event_kinds.kinds(event)
     for active in state.tables.mods.get("replace", []):
         static = state.catalog.statics[active.static]
         for index, mod in enumerate(static.static.mods):
-            if not isinstance(mod, nodes.Replace):
+            if static.events[index] not in kinds:
                 continue
+            assert isinstance(mod, nodes.Replace)
             key = _key(active, index)
             alike[key] = alike.get(key, 0) + 1
             if alike[key] <= event.replaced.count(key):
                 continue
-            if static.events[index] not in event_kinds.kinds(event) or (
-                mod.prevent is not None and prohibited.prevention(state, event)
-            ):
+            if mod.prevent is not None and prohibited.prevention(state, event):
                 continue
             context = evaluate.of_active(active)
             condition = static.static.condition
