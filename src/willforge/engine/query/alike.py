@@ -74,8 +74,10 @@ def can_choose(
 ) -> bool:
     """Whether so many of the objects can be chosen together. O(1), a search where the filter asks something of them
     together."""
-    if len(found) < many or not any(isinstance(test, _TOGETHER) for test in wanted.tests):
-        return len(found) >= many
+    if len(found) < many:  # for speed: may never hold
+        return False
+    if not any(isinstance(test, _TOGETHER) for test in wanted.tests):  # for speed: may never hold
+        return True
     return _goes_on(state, context, wanted, found, many, [])
 
 
@@ -88,18 +90,16 @@ def choosable(
     least: int,
 ) -> tuple[tuple[int, ...], int]:
     """What may be chosen after `picked`, and how many in all have to be: as many as can be chosen together (104.2), and
-    nothing that would leave fewer. O(1), a search where the filter asks something of them together."""
+    nothing that would leave fewer; what is picked may be among it. O(1), a search where the filter asks something of
+    them together."""
     if not isinstance(wanted, nodes.Filter):
         return found, least
     found = distinct(state, context, wanted, found, picked)
     if not any(isinstance(test, _TOGETHER) for test in wanted.tests):
         return found, least
-    chosen = [handle for handle in picked if handle > 0]
-    others = tuple(handle for handle in found if handle not in chosen)
-    while least > len(chosen) and not _goes_on(state, context, wanted, others, least, chosen):
+    while least > len(picked) and not _goes_on(state, context, wanted, found, least, picked):
         least -= 1
-    able = tuple(handle for handle in others if _goes_on(state, context, wanted, others, least, [*chosen, handle]))
-    return tuple(chosen) + able, least
+    return tuple(h for h in found if _goes_on(state, context, wanted, found, least, [*picked, h])), least
 
 
 def _goes_on(

@@ -51,11 +51,8 @@ def route(state: State, obj: Obj, zone: int, verb: int, judgment: int, known: In
 def doubles(state: State, obj: Obj, player: int) -> bool:
     """2.0 2.5.1#2: whether a card is an [Addition: Field] and the player has another one of that name. Linear in the
     field."""
-    face = state.catalog.faces[obj.face].face
-    if not face.types & terms.ADDITION or face.adds_to != ANY_FIELD:
-        return False
     name = info(state, obj.id).name
-    return any(
+    return state.catalog.faces[obj.face].face.adds_to == ANY_FIELD and any(
         state.catalog.faces[state.at(handle).face].face.adds_to == ANY_FIELD
         and handle != obj.id
         and name in info(state, handle).names
