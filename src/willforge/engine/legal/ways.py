@@ -185,7 +185,7 @@ class Choices:
     def _enumerate(self, counts: list[int], at: int, masks: list[int], most: int, found: list[list[int]]) -> None:
         """Adds ways that have these numbers of the kinds before `at`, and at least these of that one. Every step can be
         completed, so that the work is linear in what is found."""
-        if len(found) >= most:
+        if len(found) >= most:  # for speed: may never hold
             return
         if len(masks) == self.total:
             if self._fit(masks) and self._leaves_enough(counts) and not self._covered(counts, masks):
@@ -199,9 +199,9 @@ class Choices:
         for more in range(min(left, self.total - len(masks)), -1, -1):
             counts[at] = held + more
             taken = masks + [kind.mask] * more
-            if self._fit(taken) and will.feasible(taken + self._rest(counts, at + 1), self.symbols, self.free):
+            able = taken + self._rest(counts, at + 1)
+            if self._fit(taken) and will.feasible(able, self.symbols, self.free):  # for speed: may always hold
                 self._enumerate(counts, at + 1, taken, most, found)
-        counts[at] = held
 
     def _rest(self, counts: list[int], at: int) -> list[int]:
         """What the sources could be that are left for the kinds from `at` on."""
@@ -266,7 +266,7 @@ class Choices:
 
     def _assigned(self, offers: list[Offer], fixed: list[int]) -> Payment:
         """Gives each source a symbol or a part of the free number, and the unit for it."""
-        masks = [offer.mask if fixed[at] == OPEN or offer.handle == 0 else fixed[at] for at, offer in enumerate(offers)]
+        masks = [offer.mask for offer in offers]
         due = list(self.symbols)
         left = self.free
         units: list[int] = []
@@ -392,10 +392,10 @@ def _marked(state: State) -> set[int]:
         _handles_in(pending.regs, found)
     for item in state.chase:
         play = state.at(item).play
-        if play is not None:
-            for slot in play.targets:
-                found.update(slot)
-            _handles_in(play.regs, found)
+        assert play is not None
+        for slot in play.targets:
+            found.update(slot)
+        _handles_in(play.regs, found)
     for player in (0, 1):
         for zone in (terms.FIELD, terms.STONE_AREA, terms.ITEMS):
             for handle in state.zone(zone, player):
