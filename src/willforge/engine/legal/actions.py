@@ -49,12 +49,9 @@ def legal_actions(state: State, player: int) -> list[Option]:
     if not pass_refusal(state, player):
         options.append((agenda.PASS,))
     main = filters.main_timing(state, player)
-    chased = _chase_closed(state)
-    if not chased:
+    if not _chase_closed(state):  # for speed: may always hold
         _card_options(state, player, main, options)
-        _ability_options(state, player, options)
-    else:
-        _will_options(state, player, options)
+    _ability_options(state, player, options)
     if main_actions.call_timing(state, player):
         options.extend(
             (agenda.CALL_STONE, ruler)
@@ -63,7 +60,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
         )
     if main:
         main_actions.main_options(state, player, options)
-    elif not chased and main_actions.judges_quickly(state, player):
+    elif main_actions.judges_quickly(state, player) and not _chase_closed(state):
         main_actions.judgment_options(state, player, options)
     if state.valhalla and not main_actions.lifebreak_refusal(state, player):
         options.append((agenda.LIFEBREAK,))
@@ -246,8 +243,9 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
     refusal = _with_numbers(state, player, handle, face, flags, awakened, 0, 0)
     if refusal:
         for x, y in x_and_y.of_card(state, player, handle, face, flags, awakened)[1:]:
-            if refusal == "cannot_pay" and y == 0:
-                continue  # a larger X costs no less
+            # a larger X costs no less
+            if refusal == "cannot_pay" and y == 0:  # for speed: may never hold
+                continue
             later = _with_numbers(state, player, handle, face, flags, awakened, x, y)
             if later != "no_target":
                 refusal = later
@@ -303,11 +301,8 @@ def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -
     if obj.zone == terms.HAND:
         return trigger_condition(state, player, obj, face) if price.has_trigger_text(state, face) else ""
     if obj.zone == terms.STANDBY:
-        if flags & STEALTHED:
+        if flags & STEALTHED:  # this half or side has no [Trigger] (706.3)
             return _stealth_refusal(state, player, obj)
-        if not price.has_trigger_text(state, face):
-            # 706.3: this half or side has no [Trigger]; one with [Stealth] waits for its condition
-            return "stealth" if has(state, obj.id, terms.STEALTH) else "standby_other"
         if not will.shows_stones(state, player, obj):
             return "trigger_stones"
         return trigger_condition(state, player, obj, face)
@@ -476,12 +471,6 @@ def _ability_options(state: State, player: int, options: list[Option]) -> None:
                     options.append((agenda.ACTIVATE, handle, number))
 
 
-def _will_options(state: State, player: int, options: list[Option]) -> None:
-    for source in will.sources(state, player):
-        if not (state.rules.stones_rest_only_to_pay and info(state, source.handle).types & terms.STONE):
-            options.append((agenda.ACTIVATE, source.handle, source.ability))
-
-
 def _ability_zones(state: State) -> list[int]:
     places = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
     if not state.rules.every_ruler_energizes:
@@ -534,8 +523,9 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "prohibited"
     refusal = "no_target"
     for x, y in x_and_y.of_ability(state, number):
-        if refusal == "cannot_pay" and y == 0:
-            continue  # a larger X costs no less
+        # a larger X costs no less
+        if refusal == "cannot_pay" and y == 0:  # for speed: may never hold
+            continue
         if (x, y) != (0, 0):
             context.x, context.y = x, y
         if not text_targets(state, context, number, 0):

@@ -29,8 +29,9 @@ def results_of(rules: Rules, symbols: tuple[int, ...], free: int, changes: list[
         if mod.set_to is None and mod.less:
             for _ in range(max(0, times)):
                 fewer = _each_less(rules, results, mod)
-                if fewer == results:
-                    break  # nothing is left that it could take
+                # nothing is left that it could take
+                if fewer == results:  # for speed: may never hold
+                    break
                 results = fewer
     if reductions_first:
         results = [_more(left, number, changes) for left, number in results]
