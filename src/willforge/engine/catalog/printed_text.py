@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE, Info
-from willforge.engine.catalog.parts import is_node, parts_of
+from willforge.engine.catalog.parts import parts_of
 from willforge.text import nodes
 
 _LATER: Final = (nodes.Target, nodes.Paid, nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)
@@ -62,7 +62,7 @@ def with_cost_attributes(info: Info, face: Face) -> Info:
 
 def apply_base(info: Info, static: nodes.Static) -> bool:
     """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
-    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
+    if not _says_of_itself(static):
         return False
     if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
         return False
@@ -81,9 +81,12 @@ def apply_base(info: Info, static: nodes.Static) -> bool:
 
 def is_base_stats(static: nodes.Static) -> bool:
     """904.2: whether a text says the ATK or DEF of its own card without any condition."""
-    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
-        return False
-    return all(isinstance(mod, nodes.SetStats) for mod in static.mods)
+    return _says_of_itself(static) and all(isinstance(mod, nodes.SetStats) for mod in static.mods)
+
+
+def _says_of_itself(static: nodes.Static) -> bool:
+    """Whether a text says what its own card is, and without any condition (904.2)."""
+    return isinstance(static.what, nodes.This) and static.condition is None and not static.granted
 
 
 def meant_keyword(ability: nodes.Ability) -> int:
@@ -102,25 +105,13 @@ def meant_keyword(ability: nodes.Ability) -> int:
 
 def names_x(node: object) -> bool:
     """Whether a tree speaks of X. Linear in the tree."""
-    stack: list[object] = [node]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, nodes.Variable) and item.name == "X":
-            return True
-        stack.extend(parts_of(item))
-    return False
+    return any(isinstance(item, nodes.Variable) and item.name == "X" for item in _inside(node))
 
 
 def names_result(node: object) -> bool:
     """Whether a number is not known yet when X is determined (6.3 903.2d): it speaks of a target (903.2e) or of what a
     cost is paid with (903.2h), or of what the effect brings about, such as a roll, a choice or what was moved."""
-    stack: list[object] = [node]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, _LATER):
-            return True
-        stack.extend(parts_of(item))
-    return False
+    return any(isinstance(item, _LATER) for item in _inside(node))
 
 
 def is_rest_this(part: nodes.CostPart) -> bool:
@@ -209,31 +200,30 @@ def names_itself(ability: nodes.Ability) -> bool:
     return any(
         isinstance(node, (nodes.This, nodes.Host))
         or (isinstance(node, nodes.CostPart) and node.what is None and node.verb in _DONE_TO_THIS)
-        for node in _nodes_of(ability)
+        for node in _inside(ability)
     )
 
 
 def names_event(ability: nodes.Ability) -> bool:
     """Whether what an ability does depends on the event that triggered it. Linear in the ability."""
-    parts = _nodes_of((ability.effects, ability.modes))
+    parts = _inside((ability.effects, ability.modes))
     return any(isinstance(node, (nodes.Subject, nodes.Amount)) for node in parts)
 
 
-def _nodes_of(what: object) -> list[object]:
-    """All nodes in a part of a program."""
+def _inside(what: object) -> list[object]:
+    """All that a part of a program is made of, itself included."""
     found: list[object] = []
     stack: list[object] = [what]
     while stack:
         item = stack.pop()
-        if is_node(item):
-            found.append(item)
+        found.append(item)
         stack.extend(parts_of(item))
     return found
 
 
 def mentions_this(node: object) -> bool:
     """Whether a part of a program speaks of "this card". Linear in it."""
-    return any(isinstance(item, nodes.This) for item in _nodes_of(node))
+    return any(isinstance(item, nodes.This) for item in _inside(node))
 
 
 _LIES_OPEN: Final = terms.GRAVEYARD | terms.REMOVED

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.parts import is_node, parts_of
+from willforge.engine.catalog.parts import parts_of
 from willforge.text import nodes
 
 WATCH_PLAY: Final = 1  # what is in the field, ruler and item areas, and who controls it
@@ -50,8 +50,7 @@ def watched(node: object) -> int:
     stack: list[object] = [node]
     while stack:
         item = stack.pop()
-        if is_node(item):
-            mask |= _own(item)
+        mask |= _own(item)
         if not isinstance(item, nodes.Ability):  # a granted ability is worked out for itself
             stack.extend(parts_of(item))
     return mask
