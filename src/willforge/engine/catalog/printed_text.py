@@ -74,7 +74,8 @@ def apply_base(info: Info, static: nodes.Static) -> bool:
         elif isinstance(mod, nodes.ChangeRace):
             kept = info.races if mod.gains else ()
             info.races = kept + tuple(race for race in mod.races if race not in kept)
-        elif isinstance(mod, nodes.ChangeAttribute):
+        else:
+            assert isinstance(mod, nodes.ChangeAttribute)
             info.attributes = info.attributes | mod.mask if mod.gains else mod.mask
     return True
 

@@ -103,8 +103,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
                 active.locked,
             )
         )
-    if kept:
-        state.touch(WATCH_CHASE | WATCH_PLAY)
+    state.touch(WATCH_CHASE | WATCH_PLAY)
     return handle
 
 

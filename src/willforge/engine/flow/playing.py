@@ -146,11 +146,10 @@ def _announce(state: State, frame: Frame) -> None:
         texts = in_force.texts_in_force(state, frame, face, flags, awakened)
         if state.played[frame.controller] > 0:
             flags |= TORRENTED  # 1124.2
-            played.flags = flags
             texts = in_force.texts_in_force(state, frame, face, flags, awakened)
         if in_force.part_in_force(state, frame, face, flags, awakened):
             flags |= GATE_OPEN
-            played.flags = flags
+        played.flags = flags
         number = -1
         source = frame.obj
         code = -1
@@ -200,9 +199,8 @@ def _slot_context(state: State, frame: Frame, place: int) -> evaluate.Context:
 
 
 def _of_source(state: State, frame: Frame, context: evaluate.Context) -> evaluate.Context:
-    play = _play(state, frame)
-    if play.ability < 0:
-        context.source = frame.obj if play.code < 0 else frame.source
+    if _playing(frame).kind == PLAYS_CARD:
+        context.source = frame.obj
     return context
 
 
@@ -387,9 +385,6 @@ def _ask_targets(state: State, frame: Frame) -> None:
     if play.code >= 0:
         frame.step = COST  # a delayed ability was given its objects when it was made
         return
-    if len(play.targets) > len(slots):
-        frame.step = COST
-        return
     picks = tuple(frame.picks)
     place = len(play.targets)
     if place >= len(slots):
@@ -504,7 +499,8 @@ def _played(state: State, frame: Frame) -> None:
     if not state.rules.revealed_cost_stays:
         moves.hide_offered(state, _play(state, frame))  # 5.00 and 5.12 10.4#1
     state.agenda.pop()
-    state.rewind = None if state.rewind is None else state.rewind.rewind
+    assert state.rewind is not None
+    state.rewind = state.rewind.rewind
     state.barred.clear()
     kind, number = played.kind, frame.ability
     player = frame.controller

@@ -113,14 +113,13 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
 def _told_by_place(state: State, play: Play, place: int) -> bool:
     """Whether a text speaks of the first or the second target of a slot: those keep their places when another one is no
     longer legal (I-451). Linear in the text."""
-    for _, number, first, many in _units(state, play):
-        if number >= 0 and first <= place < first + many:
-            stack: list[object] = [state.catalog.abilities[number].ability]
-            while stack:
-                item = stack.pop()
-                if isinstance(item, nodes.Nth) and item.what == nodes.Target(place - first):
-                    return True
-                stack.extend(parts_of(item))
+    for _, number, first, _ in _units(state, play):
+        stack: list[object] = [state.catalog.abilities[number].ability]
+        while stack:
+            item = stack.pop()
+            if isinstance(item, nodes.Nth) and item.what == nodes.Target(place - first):
+                return True
+            stack.extend(parts_of(item))
     return False
 
 
@@ -134,7 +133,7 @@ def _fails(state: State, frame: Frame, play: Play) -> bool:
 
 def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     """5.12 9.3#3.b: what is divided among targets is divided as it resolves, among those that are still legal."""
-    slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face)
+    slots = targets.slots_of(state, play, obj.face)
     place = frame.place
     if place >= len(slots) or place >= len(frame.targets):
         frame.step = _RUN
@@ -280,16 +279,13 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
             return
     under = obj.owner if state.rules.resolved_cards_go_to_owner else obj.controller
     entering = make_events.move_event(state, obj.id, terms.FIELD, verbs.RESOLVED, under=under)
-    if prohibited.event(state, entering):
-        _bury(state, obj.id)
-        return
     agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
     events.perform(state, [entering])
 
 
 def run_add(state: State, frame: Frame) -> None:
-    """Adds the addition that has just entered the field to its host; a card that did not leave the chase, because
-    something that moves nothing happened instead, goes to the graveyard (I-163)."""
+    """Adds the addition that has just entered the field to its host; a card that did not leave the chase, because it may
+    not enter or something that moves nothing happened instead, goes to the graveyard (I-163)."""
     state.agenda.pop()
     entered = state.now(frame.source)
     if entered is None:

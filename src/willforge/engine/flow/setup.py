@@ -336,10 +336,8 @@ def restart(state: State, player: int, kept: tuple[int, ...]) -> None:
 
 
 def _starting_zone(state: State, obj: Obj) -> int:
-    """Where a card was as the game began; what came into the game otherwise goes where its type belongs."""
+    """Where a card was as the game began; what a position put elsewhere goes to the deck that its type belongs to."""
     if obj.start_zone & _STARTING_ZONES:
         return obj.start_zone
     types = state.catalog.cards[obj.card].card.faces[0].types
-    if types & terms.RULER:
-        return terms.RULER_AREA
     return terms.STONE_DECK if types & terms.STONE else terms.DECK

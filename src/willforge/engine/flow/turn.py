@@ -301,12 +301,11 @@ def _recover(state: State, frame: Frame, player: int) -> None:
         free = [
             h for h in _recovering(state, player) if prohibited.permitted(state, "stay_rested", h) and h not in kept
         ]
-        if free:
-            options: list[Option] = [(agenda.OBJECT, handle) for handle in free] + [(agenda.DONE,)]
-            most = len(free) + len(kept)
-            cite, chosen = state.rules.cite.may, tuple(kept)
-            agenda.ask(state, player, "choose", options, cite, "ask-stay-rested", 0, (), 0, most, chosen)
-            return
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in free] + [(agenda.DONE,)]
+        most = len(free) + len(kept)
+        cite, chosen = state.rules.cite.may, tuple(kept)
+        agenda.ask(state, player, "choose", options, cite, "ask-stay-rested", 0, (), 0, most, chosen)
+        return
     if not state.rules.will_ceases_first:
         lose_will(state, "will_ceases")
     for handle in kept:
@@ -386,7 +385,7 @@ def _after_recovery(state: State, lasting: Lasting) -> Lasting | None:
         mine = [active for active in state.tables.actives if active.lasting == lasting.number]
         objects = tuple(handle for active in mine for handle in layers.affected(state, active))
     others = tuple(h for h in objects if state.obj(h) is not None and state.at(h).controller != state.turn_player)
-    return lasting if others == lasting.objects and others else lasting.made_for(others) if others else None
+    return lasting.made_for(others) if others else None
 
 
 def _later_turn_ends(state: State, lasting: Lasting) -> bool:
