@@ -310,3 +310,8 @@ INFINITY: Final = 1 << 40
 def names_of(mask: int, table: dict[int, str]) -> list[str]:
     """The names of the set bits of `mask`, in the table's order. O(len(table))."""
     return [name for bit, name in table.items() if mask & bit]
+
+
+def values_counter(atk: int, defense: int) -> str:
+    """The name of a counter that changes ATK and DEF (1022.2), one for all ways to print it: [+200/0], [+200/+0]."""
+    return f"{atk:+d}/{defense:+d}"

@@ -14,7 +14,7 @@ from willforge.words import Message
 
 REFUSALS: Final = (
     "addition_from", "addition_timing",
-    "astral", "attack_cost", "attacked", "attacker", "banish_own", "barrier", "barrier_information",
+    "astral", "attack_cost", "attacked", "attacker", "attacker_entered", "banish_own", "barrier", "barrier_information",
     "barrier_player", "barrier_player_information", "bestow", "block", "block_attacked", "block_cost", "call",
     "cannot_pay", "chant_from", "chant_timing", "chase_closed", "choose_targets", "condition", "declare_attack",
     "declare_block", "dive", "field_addition_once", "flying", "forfeited", "gods_art", "inactive", "incarnation",
@@ -72,7 +72,7 @@ def _call(state: State, player: int, card: int) -> Message:
         return Message("remedy-judged-no-call")
     if not state.zone(terms.STONE_DECK, player):
         return Message("remedy-no-stones")
-    if all(state.at(ruler).rested for ruler in main_actions.callers(state, player)):
+    if _all_rested(state, player, card):
         return Message("remedy-ruler-rested")
     return Message("remedy-call-phase")
 
@@ -80,10 +80,15 @@ def _call(state: State, player: int, card: int) -> Message:
 def _judgment(state: State, player: int, card: int) -> Message:
     if state.judged[player] and state.rules.judgment_once_a_turn:
         return Message("remedy-judged")
-    callers = main_actions.callers(state, player)
-    if callers and all(state.at(ruler).rested for ruler in callers):
+    if main_actions.callers(state, player) and _all_rested(state, player, card):
         return Message("remedy-ruler-rested")
     return Message("remedy-needs-ruler")
+
+
+def _all_rested(state: State, player: int, card: int) -> bool:
+    """Whether the ruler that was named is rested, where none of them was named every one of the player's."""
+    callers = main_actions.callers(state, player)
+    return all(state.at(ruler).rested for ruler in ((card,) if card in callers else callers))
 
 
 def _attacker(state: State, player: int, card: int) -> Message:
@@ -92,9 +97,7 @@ def _attacker(state: State, player: int, card: int) -> Message:
         return Message("remedy-attack-turn")
     if obj is None or obj.zone != terms.FIELD or obj.controller != player or not has_values(state, card):
         return Message("remedy-attack-with")
-    if obj.rested:
-        return Message("remedy-attacker-rested")
-    return Message("remedy-attack-next")
+    return Message("remedy-attacker-rested" if obj.rested else "remedy-attacker-forced")
 
 
 def _attacked(state: State, player: int, card: int) -> Message:

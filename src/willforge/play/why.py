@@ -11,7 +11,6 @@ from willforge.engine.legal import actions, attacks, main_actions
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model import agenda
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate
 from willforge.engine.query.current import info
 from willforge.play import why_details as details
 from willforge.play.remedies import meaning, remedy
@@ -143,7 +142,7 @@ def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
     if verb == words.JUDGMENT:
         return found + _judgment(state, names, action)
     if verb == words.CALL:
-        rulers = main_actions.callers(state, action.player)
+        rulers = _named(state, names, action, main_actions.callers(state, action.player))
         without = [] if rulers else ["call"]  # nobody is there to be rested
         return found + without + [main_actions.call_refusal(state, action.player, ruler) for ruler in rulers]
     if verb == words.STANDBY:
@@ -178,7 +177,7 @@ def _play(state: State, names: Names, action: words.Action) -> list[str]:
                 refusal = actions.play_refusal(state, action.player, handle, face, flags, awakened)
                 open_way = open_way or not refusal
                 if handle in _meant(state, names, action):
-                    found += [refusal, *details.of_card(state, action.player, handle, (face, flags, awakened), refusal)]
+                    found += details.of_card(state, action.player, handle, (face, flags, awakened), refusal)
     if open_way:
         found = []  # a copy that can be played is the one that is meant
     elif not found:
@@ -199,7 +198,7 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
                 refusal = actions.ability_refusal(state, action.player, handle, number)
                 open_way = open_way or not refusal
                 if handle in _meant(state, names, action):
-                    found += [refusal, *details.of_ability(state, action.player, handle, number, refusal)]
+                    found += details.of_ability(state, action.player, handle, number, refusal)
     if open_way:
         found = []
     elif not found:
@@ -226,12 +225,22 @@ def _of_copies(refusals: list[list[str]]) -> list[str]:
 
 def _judgment(state: State, names: Names, action: words.Action) -> list[str]:
     found: list[str] = []
-    for ruler in evaluate.rulers(state, action.player):
+    rulers = _named(state, names, action, main_actions.callers(state, action.player))
+    for ruler in rulers:
         for number in main_actions.judgments(state, ruler):
-            found.append(main_actions.judgment_refusal(state, action.player, ruler, number))
+            refusal = main_actions.judgment_refusal(state, action.player, ruler, number)
+            found += details.of_judgment(state, action.player, ruler, number, refusal)
     if "" in found:
         return _searched(state, names, action, "pay_costs")  # it may be played, but not so
-    return (found or ["judgment"]) + details.of_judgment(state, action.player)
+    return (found or ["judgment"]) + details.of_astral(state, rulers)
+
+
+def _named(state: State, names: Names, action: words.Action, rulers: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of a player's rulers that an action means: the one it names of two (1146.1), all where it names none."""
+    if action.what is None:
+        return rulers
+    handles = names.handles(state, action.what)
+    return tuple(ruler for ruler in rulers if ruler in handles)
 
 
 def _fighting(state: State, names: Names, action: words.Action) -> list[str]:

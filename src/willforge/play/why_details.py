@@ -15,7 +15,8 @@ from willforge.play.scenario.names import Names
 
 
 def of_card(state: State, player: int, handle: int, way: tuple[int, int, int], refusal: str) -> list[str]:
-    """What stands behind a refusal to play a card in a way (face, flags, awakened). Linear in the parts of its cost."""
+    """A refusal to play a card in a way (face, flags, awakened), and what stands behind it. Linear in the parts of its
+    cost."""
     face, flags, awakened = way
     obj = state.at(handle)
     found: list[str] = []
@@ -23,15 +24,15 @@ def of_card(state: State, player: int, handle: int, way: tuple[int, int, int], r
         found.append("dive")
     if refusal == "cannot_pay":
         total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
-        undone = _undone(state, player, handle, total, "play")
-        found += undone
-        if undone and flags & INCARNATED:
-            found.append("incarnation")
-    return found
+        unpaid = _unpaid(state, player, handle, total, "play")
+        if flags & INCARNATED and "pay_costs" in unpaid:
+            unpaid.append("incarnation")
+        return found + unpaid
+    return [refusal, *found]
 
 
 def of_ability(state: State, player: int, handle: int, number: int, refusal: str) -> list[str]:
-    """What stands behind a refusal to play an activate ability. Linear in the parts of its cost."""
+    """A refusal to play an activate ability, and what stands behind it. Linear in the parts of its cost."""
     ability = state.catalog.abilities[number].ability
     if refusal in ("condition", "inactive"):
         keyword = {
@@ -40,11 +41,21 @@ def of_ability(state: State, player: int, handle: int, number: int, refusal: str
             terms.INHERITANCE: "inheritance",
             terms.DIVE: "dive",
         }.get(ability.keyword, "")
-        return [keyword] if keyword else []
+        return [refusal, keyword] if keyword else [refusal]
     if refusal == "cannot_pay":
         kind = price.kind_of_ability(state.catalog.abilities[number])
-        return _undone(state, player, handle, price.of_ability(state, player, handle, number, 0), kind)
-    return []
+        return _unpaid(state, player, handle, price.of_ability(state, player, handle, number, 0), kind)
+    return [refusal]
+
+
+def _unpaid(state: State, player: int, handle: int, total: price.Price, kind: str) -> list[str]:
+    """What of a price is missing: will (1003.4), what else has to be done (903.2j), or both at once."""
+    will = price.Price(total.symbols, total.free, [], 0, total.awakening)
+    others = price.Price((), 0, total.parts, total.before)
+    found = [] if price.payable(state, player, handle, will, 0, kind) else ["cannot_pay"]
+    if not price.payable(state, player, handle, others, 0, kind):
+        found += _undone(state, player, handle, total, kind) or ["pay_costs"]  # 1110.2a: not all of them together
+    return found or ["cannot_pay"]  # what is banished for the one is not there for the other
 
 
 def _undone(state: State, player: int, handle: int, total: price.Price, kind: str) -> list[str]:
@@ -82,9 +93,16 @@ def of_names(state: State, names: Names, action: words.Action) -> list[str]:
     return found
 
 
-def of_judgment(state: State, player: int) -> list[str]:
+def of_judgment(state: State, player: int, ruler: int, number: int, refusal: str) -> list[str]:
+    """A refusal to play a judgment, and what stands behind it. Linear in the parts of its cost."""
+    if refusal != "cannot_pay":
+        return [refusal]
+    return _unpaid(state, player, ruler, price.of_ability(state, player, ruler, number, 0), "judgment")
+
+
+def of_astral(state: State, rulers: tuple[int, ...]) -> list[str]:
     """An astral ruler has lost its judgment (1010.1a)."""
-    astral = any(state.at(ruler).astral for ruler in main_actions.callers(state, player))
+    astral = any(state.at(ruler).astral for ruler in rulers)
     return ["astral"] if astral else []
 
 

@@ -17,6 +17,7 @@ class Citations:
     attack_cost: str
     attacked: str
     attacker: str
+    attacker_entered: str
     banish: str
     banish_own: str
     barrier: str

@@ -20,6 +20,7 @@ RULES_102: Final = Rules(
         attack_cost="803.5",
         attacked="803.3b",
         attacker="803.3a",
+        attacker_entered="803.3a",
         banish="1011.1",
         banish_own="1011.2",
         barrier="1120.2",

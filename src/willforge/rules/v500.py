@@ -20,6 +20,7 @@ RULES_500: Final = Rules(
         attack_cost="8.2#5",
         attacked="8.2#3.b",
         attacker="8.2#3.a",
+        attacker_entered="8.2#3.a",
         banish="10.10#1",
         banish_own="10.10#2",
         barrier="1.4#4",

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from willforge.cards.cost import CostError, parse_cost
+from willforge import terms
 from willforge.terms import (
     ADDITION,
     ATTRIBUTE_NAMES,
@@ -351,7 +352,7 @@ def _counter_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int
     """The name of a counter, standing before the word "counter": one to three words or stats."""
     token = tokens[position]
     if token.kind == STATS:
-        return [(token.text.strip("[]"), position + 1)]
+        return [(name, position + 1) for name in _values_counter(token)]
     found: list[tuple[Any, int]] = []
     words: list[str] = []
     for end in range(position, min(position + 3, len(tokens))):
@@ -361,6 +362,16 @@ def _counter_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int
         if end + 1 < len(tokens) and tokens[end + 1].key in ("counter", "counters"):
             found.append((" ".join(words), end + 1))
     return found
+
+
+def _values_counter(token: Token) -> list[str]:
+    """The name of a counter that changes values (1022.2). What such a counter changes is a fixed number."""
+    atk, defense = token.number, token.second
+    if not (token.signed and isinstance(atk, Const) and isinstance(defense, Const)):
+        return []
+    if terms.INFINITY in (abs(atk.value), abs(defense.value)):
+        return []
+    return [terms.values_counter(atk.value, defense.value)]
 
 
 _NOT_COUNTERS: Final = frozenset(

@@ -53,7 +53,7 @@ SAMPLES: Final[tuple[Message, ...]] = (
     Message("refused-cannot_pay"),
     Message("remedy-cannot_pay"),
     Message("remedy-phase", {"phase": ("phase", "draw")}),
-    Message("remedy-attack-next"),
+    Message("remedy-attacker_entered"),
 )
 """Forty messages as player A reads them."""
 

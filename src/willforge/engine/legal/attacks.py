@@ -41,7 +41,7 @@ def attack_refusal(state: State, handle: int) -> str:
         and not has(state, handle, terms.SWIFTNESS)
         and not prohibited.permitted(state, "attack_entering", handle)
     ):
-        return "attacker"
+        return "attacker_entered"
     if "cannot" in state.tables.mods and (
         prohibited.cannot(state, "attack", handle, handle)
         or prohibited.cannot(state, "attack", -1 - state.turn_player, handle)

@@ -12,7 +12,7 @@ from willforge.play import reading
 from willforge.play.lookahead import NO_VALUE, SLOT_MASK, Obj, State, info, knows
 from willforge.play.scenario.choose import shown_option
 from willforge.play.scenario.names import Known, Names, Ref, ScenarioError, StepFailed, suggestion
-from willforge.play.scenario.position import ZONES, times
+from willforge.play.scenario.position import ZONES, counter_name, times
 from willforge.play.scenario.steps import Run
 from willforge.play.texts import name_of
 from willforge.play.view import HIDDEN, hidden_word, winner_name
@@ -247,7 +247,7 @@ def _card_value(run: Run, ref: Ref, key: str, path: str) -> Any:
     if obj is None:
         return _gone(state, known, key)
     if key.startswith("counters."):
-        return reading.counters(obj, key.removeprefix("counters.").strip().strip("[]").lower())
+        return reading.counters(obj, counter_name(key.removeprefix("counters.")))
     return _live_value(run, obj, key)
 
 

@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.play import board
 from willforge.play.scenario import words
 from willforge.play.scenario.names import ScenarioError, StepFailed
-from willforge.play.scenario.position import read_will
+from willforge.play.scenario.position import counter_name, read_will
 
 if TYPE_CHECKING:
     from willforge.play.scenario.steps import Run
@@ -84,7 +84,7 @@ def _set(run: Run, path: str, value: Any, step: words.Step) -> None:
     elif rest == ".rested" and isinstance(value, bool):
         board.set_value(state, handles[0], "rested", int(value))
     elif rest.startswith(".counters.") and number:
-        name = rest.removeprefix(".counters.").strip("[]").lower()
+        name = counter_name(rest.removeprefix(".counters."))
         board.set_value(state, handles[0], f"counters.{name}", value)
     else:
         raise ScenarioError(f"with: '{path}: {value}' is not understood", line=step.line)

@@ -345,7 +345,7 @@ class Builder:
         marked = [mark for mark in MARKS if keys.get(mark, False)]
         if key == "standby":
             marked.append(FACE_DOWN)
-        counters = tuple((_counter(name), many) for name, many in keys.get("counters", {}).items())
+        counters = tuple((counter_name(str(name)), many) for name, many in keys.get("counters", {}).items())
         self.board.dress(handle, *marks, *marked, damage=keys.get("damage", 0), counters=counters)
         if key != "ruler":
             self._turn(handle, entry)
@@ -420,6 +420,11 @@ def _is_item(name: str) -> bool:
     return len(words) == 2 and words[0].lower() in terms.ATTRIBUTE_NAMES.values() and words[1] in ("Gem", "Crystal")
 
 
-def _counter(name: object) -> str:
+def counter_name(text: str) -> str:
     """The name of a counter as the engine writes it: words in lower case, changes of values without brackets."""
-    return str(name).strip().strip("[]").lower()
+    name = text.strip().strip("[]").lower()
+    values = _VALUES.fullmatch(name)
+    return terms.values_counter(int(values[1]), int(values[2])) if values else name
+
+
+_VALUES: Final = re.compile(r"(?=.*[+-])([+-]?\d+)\s*/\s*([+-]?\d+)")
