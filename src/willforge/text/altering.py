@@ -225,7 +225,7 @@ def _unhindered(g: Grammar) -> None:
         (Static(This(), (Permit("stay_rested"),)),),
     )
     rule(st, "you cannot do judgment of this card", (Static(This(), (Cannot("judgment"),)),))
-    rule("nps", "the named card", Np((Named("", 0),)))
+    rule("nps", "the named card|cards", Np((Named("", 0),)))
 
 
 def _entering(g: Grammar) -> None:

@@ -311,6 +311,10 @@ def _measures(node: Any) -> Iterator[Any]:
 def _as_x(node: Any, number: Any) -> Any:
     if isinstance(node, ChangeCost) and node.times == number and node.cost == WillCost(free=1):
         return replace(node, cost=WillCost(x=1), times=Const(1))
+    if isinstance(node, tuple):
+        return tuple(_as_x(part, number) for part in node)
+    if isinstance(node, Static):
+        node = replace(node, mods=_as_x(node.mods, number))
     return exchanged(node, number, Variable("X"))
 
 

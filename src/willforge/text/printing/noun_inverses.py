@@ -67,15 +67,21 @@ def _joined(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, replace(rest, controller=want.controller))]
         return
     most = len(want.tests)
-    for size in (most, *range(most)):  # mostly the noun says what it is, and what follows only where and whose
-        for zones in [*placed(want.zones, 0), *([(want.zones, want.zones)] if want.zones else [])]:
-            for controllers in _controllers(want.controller, zones):
-                for owners in placed(want.owner, ANY_PLAYER):
-                    for players in placed(want.players, -1):
-                        yield [
-                            (first, Np(want.tests[:size], zones[0], controllers[0], owners[0], ANY, players[0])),
-                            (second, Np(want.tests[size:], zones[1], controllers[1], owners[1], ANY, players[1])),
-                        ]
+    zones = [*placed(want.zones, 0), *([(want.zones, want.zones)] if want.zones else [])]
+    places = (
+        (zone, controllers, owners, players)
+        for zone in zones
+        for controllers in _controllers(want.controller, zone)
+        for owners in placed(want.owner, ANY_PLAYER)
+        for players in placed(want.players, -1)
+    )
+    # mostly the noun says what it is, and what follows only where and whose
+    for zone, controllers, owners, players in places:
+        for size in (most, *range(most)):
+            yield [
+                (first, Np(want.tests[:size], zone[0], controllers[0], owners[0], ANY, players[0])),
+                (second, Np(want.tests[size:], zone[1], controllers[1], owners[1], ANY, players[1])),
+            ]
 
 
 def _changed_filter(*names: str) -> Inverse:

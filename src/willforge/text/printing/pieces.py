@@ -264,4 +264,4 @@ def mode_count(ability: Ability, condition: Any) -> tuple[Any, ...]:
 
 def begins(pairs: Pairs | None, word: str) -> bool:
     """Whether the vocabulary has a sentence that begins with the word."""
-    return pairs is not None and ("", word) in pairs
+    return pairs is not None and any((before, word) in pairs for before in ("", ".", ":"))

@@ -150,7 +150,9 @@ def in_order(text: str, printed: str) -> bool:
     """Whether the words of two texts that have the same ones stand in the same order; whole sentences and
     options may stand elsewhere. Linear in the texts."""
     try:
-        return _ordered(text) == _ordered(printed) or sorted(_by_sentence(text)) == sorted(_by_sentence(printed))
+        return _ordered(text) == _ordered(printed) or any(
+            sorted(_by_sentence(text, end)) == sorted(_by_sentence(printed, end)) for end in _ENDS
+        )
     except LexError:  # a quoted text of several sentences is cut in the middle
         return False
 
@@ -168,13 +170,13 @@ def _ordered(text: str) -> list[str]:
     return words + sorted(symbols)
 
 
-def _by_sentence(text: str) -> list[list[str]]:
-    found = [_ordered(part) for part in _SENTENCE_END.split(text)]
+def _by_sentence(text: str, end: re.Pattern[str]) -> list[list[str]]:
+    found = [_ordered(part) for part in end.split(text)]
     return [words[1:] if words[0] == "or" else words for words in found if words]
 
 
-_SENTENCE_END = re.compile(r"(?<=[.)])\s+|\n|(?<=>>>)\s+|;|:| - ")
-"""What stands between sentences, and between options."""
+_ENDS = tuple(re.compile(r"(?<=[.)])\s+|\n|;| - " + more) for more in (r"|(?<=>>>)\s+|:", "|:", ""))
+"""What stands between sentences and between options; and after costs, and after events, where old texts have commas."""
 
 
 def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
