@@ -85,7 +85,8 @@ class _Sketch:
 
 def cast(card: Card, pool: Pool) -> list[Member]:
     """The cast of a card whose text is understood, at most MOST members, in the order in which its text asks for them;
-    a card it names that is in the pool is no member, unless it is the card itself. Linear in its programs."""
+    a card it names that is in the pool is no member, unless it is the card itself or one by whose ability something has
+    to happen. Linear in its programs."""
     found: dict[nodes.Filter, int] = {}
     causes: dict[nodes.Filter, str] = {}
     for face in card.faces:
@@ -97,7 +98,7 @@ def cast(card: Card, pool: Pool) -> list[Member]:
             made = _made(replace(asked, tests=tests), card, copies, len(members), causes.get(asked, ""))
             if made is not None and made.card.name == card.name:
                 made = replace(made, card=card)
-            if made is not None and (made.card is card or made.card.name not in pool):
+            if made is not None and (made.card is card or made.card.name not in pool or asked in causes):
                 members.append(made)
     return [*members[:MOST], *map(_engraver, counters_of(card)[:_ENGRAVERS])]
 

@@ -120,7 +120,7 @@ _MOST_RARE: Final = 4
 _OTHER_TOOLS: Final = 10  # in the opponent's deck
 _LONELY_GAMES: Final = (2, 7)
 """Games without the cast, for cards that want few others about."""
-_OPEN_GAMES: Final = (3, 5, 7)
+OPEN_GAMES: Final = (3, 5, 7)
 """Games in which all that the opponent has is rested, so that attacks get through."""
 _QUICK: Final = ("Trial Needle", "Trial Balm")
 _BANNER: Final = "Trial Banner"
@@ -285,7 +285,7 @@ class Setting:
                 here = ""
             if here:
                 keys = dict(member.keys)
-                if not_of == nodes.YOU and self.number in _OPEN_GAMES and here == "field":
+                if not_of == nodes.YOU and self.number in OPEN_GAMES and here == "field":
                     keys["rested"] = True
                 seat[here] = [*seat.get(here, []), *[Entry(name, keys, 0)] * member.copies]
             if not kind & (terms.STONE | terms.RUNE):
@@ -396,7 +396,7 @@ class Setting:
         named = [one.name for one in self.helpers if one.faces[0].types & terms.RESONATOR][:1]
         field = [resonators[place] for place in places[:3]] + (named if self.number % 2 else [])
         field += [_PAGE, _ANVIL, _BANNER]
-        open_game = self.number in _OPEN_GAMES
+        open_game = self.number in OPEN_GAMES
         tools = dice.shuffled(self.supply.chants_among_tools())
         ruler = self.supply.rulers[dice.below(len(self.supply.rulers))]
         seat: dict[str, Any] = {

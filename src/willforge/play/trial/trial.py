@@ -28,7 +28,7 @@ from willforge.engine.model.state import State
 from willforge.play.scenario.position import Builder, Position
 from willforge.play.trial.cast import cast, counters_of
 from willforge.play.trial.consequences import check, foretold, unchanged
-from willforge.play.trial.setting import Company, Dice, Setting, Supply, helpful_tools, price
+from willforge.play.trial.setting import OPEN_GAMES, Company, Dice, Setting, Supply, helpful_tools, price
 from willforge.rules.versions import rules_of
 from willforge.text import nodes
 
@@ -160,7 +160,9 @@ class Trials:
         return state
 
     def _company(self, card: Card) -> Company:
-        return Company(self._helpers(card), cast(card, self.pool), counters_of(card))
+        members = cast(card, self.pool)
+        made = {member.card.name for member in members}
+        return Company([one for one in self._helpers(card) if one.name not in made], members, counters_of(card))
 
     def _helpers(self, card: Card) -> list[Card]:
         """Cards the text names or whose race it names."""
@@ -185,7 +187,7 @@ class _Watch:
         self.act = _CALM if number in _CALM_GAMES else _ACT
         self.use = _USE[number % len(_USE)]
         self.want = _WANT[number % len(_WANT)]
-        self.attacks_players = number % 2 == 0
+        self.attacks_players = number % 2 == 0 or number in OPEN_GAMES
         self.card = state.catalog.by_name[card.name]
         data = state.catalog.cards[self.card]
         self.faces = data.faces[: len(card.faces)]

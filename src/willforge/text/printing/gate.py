@@ -111,9 +111,9 @@ LEAN: Final = 0.3
 
 def _leaning(before: Lean, text: str, printed: str) -> Lean:
     """Words of the text that were not printed are worth more, others less: of several wordings the one that has them
-    is taken."""
+    is taken. Where the words are the same, all orders of them are compared, not only the first that will do."""
     wanted, said = Counter(words_of(text)), Counter(words_of(printed))
-    lean = dict(before)
+    lean = dict(before) or {"": 0.0}
     for words, change in ((wanted - said, -LEAN), (said - wanted, LEAN)):
         for word in words:
             if word not in UNSAID and word not in ARTICLES:

@@ -108,10 +108,13 @@ def _or(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, int):
         if not want:
             yield [(term.arguments[0], 0), (term.arguments[1], 0)]
-        bits = (1 << place for place in range(want.bit_length()))
-        for mask in dict.fromkeys((*TYPES.values(), *ATTRIBUTES.values(), *bits)):
+        bits = (1 << place for place in range(want.bit_length()))  # as the game counts them: light, fire, water ...
+        for mask in dict.fromkeys((*_SEVERAL_TYPES, *bits, *ATTRIBUTES.values())):
             if mask and mask & want == mask and want & ~mask:
                 yield [(term.arguments[0], mask), (term.arguments[1], want & ~mask)]
+
+
+_SEVERAL_TYPES: Final = tuple(types for types in TYPES.values() if types & (types - 1))
 
 
 def _neg(term: Term, want: Any) -> Iterator[Pairs]:

@@ -25,7 +25,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.nouns import _type_np as _type_noun
 from willforge.text.printing.matching import ANY
-from willforge.text.words import ATTRIBUTES, TYPES
+from willforge.text.words import TYPES
 
 Pairs = list[tuple[Any, Any]]
 Inverse = Callable[[Term, Any], Iterator[Pairs]]
@@ -147,7 +147,7 @@ def _core_or(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _parted(test: Attributed | StoneType) -> Iterator[tuple[tuple[Test, ...], tuple[Test, ...]]]:
     """One attribute of several, and the others."""
-    for mask in dict.fromkeys(ATTRIBUTES.values()):
+    for mask in ATTRIBUTE_NAMES:
         if mask and test.mask & mask and test.mask & ~mask:
             yield (type(test)(mask),), (type(test)(test.mask & ~mask),)
 
@@ -215,7 +215,7 @@ def _attribute_or(term: Term, want: Any) -> Iterator[Pairs]:
         return
     if isinstance(want[0], Attributed):
         whole = want[0].mask
-        for mask in dict.fromkeys(ATTRIBUTES.values()):
+        for mask in ATTRIBUTE_NAMES:
             if mask and mask & whole and whole & ~mask:
                 yield [(first, Attributed(mask)), (rest, (Attributed(whole & ~mask),))]
                 return

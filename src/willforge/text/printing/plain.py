@@ -198,7 +198,7 @@ def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
                 found.add((last, word))
                 found.add((before, last, word))
                 before, last = last, word
-            if token.kind == QUOTE:
+            if token.kind in (QUOTE, PARAMETER):
                 waiting.append(token.text)
         found.add((last, "."))
         found.add((before, last, "."))
