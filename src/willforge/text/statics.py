@@ -8,10 +8,8 @@ from typing import Any
 from willforge.terms import (
     ALL_ATTRIBUTES,
     CHASE,
-    DECK,
     FIELD,
     GRAVEYARD,
-    HAND,
     INFINITY,
     QUICKCAST,
     REMOVED,
@@ -225,12 +223,16 @@ def declare_static_lines(g: Grammar) -> None:
         ("as you play this card , you may <c:costs>", "as an additional cost to play this card , you may <c:costs>"),
         lambda c: (Static(This(), (ExtraCost(c, optional=True),)),),
     )
-    rule(
+    g.lexicon("only_place", {"your graveyard": GRAVEYARD, "your removed area": REMOVED})
+    rule(  # I-690
         st,
-        "you may play this card from your graveyard , but not from anywhere else",
         (
-            Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), GRAVEYARD, YOU)),)),
-            Static(This(), (Cannot("play"),), Not(Is(This(), Filter((), GRAVEYARD)))),
+            "play this card only from <z:only_place>",
+            "you may play this card from <z:only_place> , but not from anywhere else",
+        ),
+        (
+            Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), S.z, YOU)),)),
+            Static(This(), (Cannot("play"),), Not(Is(This(), Filter((), S.z)))),
         ),
     )
     rule(
@@ -303,11 +305,6 @@ def declare_static_lines(g: Grammar) -> None:
             "as this card enters|comes into? a|your magic stone area , <e:main>",
         ),
         lambda e: (Static(This(), (EntersDoing(e),)),),
-    )
-    rule(
-        st,
-        "play this card only from your removed area",
-        (Static(This(), (Cannot("play"),), Is(This(), Filter((), HAND | DECK | GRAVEYARD))),),
     )
     rule(st, "treat this card as a|an? <s:stone_types>", lambda s: (Static(This(), (StoneTypes(s),)),))
     rule(st, "treat <np:nps> also? as <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
