@@ -221,6 +221,11 @@ def _unhindered(g: Grammar) -> None:
     )
     rule(
         st,
+        "you may rest this recovered? card|resonator to call a magic stone rather than rest your ruler|j/ruler",
+        (Static(This(), (Permit("rested_to_call"),)),),
+    )
+    rule(
+        st,
         ("you may choose not to recover this card during|in a|the|your recovery phase",),
         (Static(This(), (Permit("stay_rested"),)),),
     )

@@ -10,7 +10,7 @@ from willforge.terms import (
     FIELD,
     LIMIT_BREAK,
 )
-from willforge.text.drafts import TargetOf
+from willforge.text.drafts import Some, TargetOf
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     Continuous,
     Counter,
     CreateToken,
+    Each,
     Effect,
     GainAbility,
     GainItem,
@@ -31,6 +32,7 @@ from willforge.text.nodes import (
     ReleaseSeal,
     RemoveDamage,
     RemoveFromBattle,
+    Repeat,
     ReturnRuler,
     Static,
     This,
@@ -260,4 +262,15 @@ def _counters(g: Grammar) -> None:
         (Counter("put", S.n, S.m, S.o),),
     )
     deed(g, "@remove <k:counters_there> from|on <o:obj>", (Counter("remove", S.k[0], S.k[1], S.o),))
-    deed(g, "@move <k:counters_there> from <o:obj> to|onto <p:obj>", (Counter("move", S.k[0], S.k[1], S.o, S.p),))
+    deed(
+        g,
+        "@move <k:counters_there> from <o:obj> to|onto <p:obj>",
+        (Counter("move", S.k[0], S.k[1], S.o, S.p),),
+        when=lambda k, o, p: not (k[1] == ALL and k[0] and isinstance(p, Each)),
+    )
+    own_deed(  # I-691
+        g,
+        "@move all <n:counter_name> counters from <o:obj1> to|onto <np:nps>",
+        (Repeat(Value(S.o, "counters", S.n), (Counter("move", S.n, ONE, S.o, Some(S.np)),)),),
+        when=lambda n, o, np: isinstance(o, This),
+    )

@@ -51,9 +51,17 @@ def at_leisure(state: State, player: int) -> bool:
 
 
 def callers(state: State, player: int) -> tuple[int, ...]:
-    """The cards a player may rest to call: rulers and J-rulers, and what was one (5.00 and 5.12 7.11#1)."""
+    """The cards a player may rest to call: rulers and J-rulers, what was one (5.00 and 5.12 7.11#1), and cards in the
+    field that an effect lets them rest instead."""
     found = evaluate.rulers(state, player)
-    return found + tuple(handle for handle in state.zone(terms.RULER_AREA, player) if handle not in found)
+    found += tuple(handle for handle in state.zone(terms.RULER_AREA, player) if handle not in found)
+    if "permit" not in state.tables.mods:
+        return found
+    return found + tuple(
+        handle
+        for handle in state.zone(terms.FIELD, player)
+        if handle not in found and prohibited.permitted(state, "rested_to_call", handle)
+    )
 
 
 def judgments(state: State, ruler: int) -> list[int]:

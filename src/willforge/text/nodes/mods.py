@@ -220,6 +220,7 @@ class Permit(Mod):
     any_attribute (pay attribute costs of the filter's cards with any will), attribute_as (with will of the attribute
     `name`), mobilize (attack and block without paying),
     attack_again (a second time each turn), look_top (at their deck), call_unrested (without resting their J/ruler),
+    rested_to_call (in place of the J/ruler),
     stay_rested (in the recovery phase), show_hand, show_top, show_standby (a player's cards there are seen by all),
     choose_both (of two words, `name` the first), count_more (one will symbol more), roll_more (one die more),
     judge_quickly (do judgment as a card with [Quickcast] is played), declare_blocks (of the other player)."""
