@@ -66,43 +66,24 @@ CONTEXTS: Final[dict[str, tuple[str, str]]] = {
     "price": ("costs", "{plain} {some} {rest}"),
 }
 """Each context with its category, and how a verb is said in it."""
-_WHOSE_DEED: Final = "events know what caused this, not which player: it is said of the spell or ability"
+PLAYERS_DO: Final = ("play", "draw", "gain", "lose", "pay")
+"""Verbs of what only players do: nobody can do them where their object cannot be done so."""
+UNDONE: Final = ("static", "{plural} cannot be {done}")
+OF_LIFE: Final[dict[str, tuple[str, str]]] = {"this way": ("measure", "the life {done} this way")}
+"""Life is no card that is counted."""
 _NOT_REPLACED: Final = "nothing can happen instead of it"
-_LIFE: Final = "life is gained, lost and paid by players, and nothing is done to it"
 HOLES: Final[dict[tuple[str, str], str]] = {
-    **{
-        (verb, context): _WHOSE_DEED
-        for verb in ("destroy", "remove", "return")
-        for context in ("you", "they", "did", "would")
-    },
-    **{("reveal", context): _WHOSE_DEED for context in ("you", "they", "did")},
-    **{
-        (verb, context): _NOT_REPLACED
-        for verb in ("rest", "recover", "reveal", "cancel", "play")
-        for context in ("would be", "would")
-    },
-    **{
-        (verb, context): _LIFE
-        for verb in ("gain", "lose", "pay")
-        for context in ("is", "was", "this way", "would be", "cannot")
-    },
-    ("pay", "would"): _NOT_REPLACED,
+    **{(verb, context): _NOT_REPLACED for verb in ("reveal", "play", "pay") for context in ("would be", "would")},
     ("put", "price"): "a price names the place that it is put from",
     ("discard", "cannot"): "players cannot be kept from discarding",
     ("reveal", "cannot"): "nothing is kept from being revealed",
-    ("cancel", "does"): "only the player of a text cancels",
-    ("cancel", "this way"): "what is cancelled is one spell, which is spoken of as it",
     ("cancel", "price"): "no price cancels",
     ("play", "do"): "a card is played from a place, or without paying its cost",
     ("play", "does"): "a card is played from a place, or without paying its cost",
     ("play", "this way"): "what is played is spoken of as it",
-    ("play", "cannot"): "it is players who cannot play",
     ("play", "price"): "no price plays a card",
-    ("draw", "is"): "players draw; the card is not known",
-    ("draw", "was"): "players draw; the card is not known",
-    ("draw", "would be"): "players draw; the card is not known",
-    ("draw", "cannot"): "it is players who cannot draw",
     ("draw", "price"): "drawing is no price",
+    ("pay", "cannot"): "no effect keeps a player from paying",
     ("gain", "price"): "gaining is no price",
     ("lose", "price"): "a price is paid",
 }
@@ -137,6 +118,10 @@ def reads(verb: str, context: str) -> bool:
     """Whether the grammar has exactly one reading of the verb in the context."""
     what, rest = VERBS[verb]
     category, pattern = CONTEXTS[context]
+    if context == "cannot" and verb in PLAYERS_DO:
+        category, pattern = UNDONE
+    if what == "life":
+        category, pattern = OF_LIFE.get(context, (category, pattern))
     text = pattern.format(
         plain=verb,
         third=third_person(verb),
@@ -144,7 +129,7 @@ def reads(verb: str, context: str) -> bool:
         done=participle(verb),
         what=what,
         some=f"100 {what}" if what == "life" else what,
-        plural=what.split()[-1] + "s",
+        plural=what if what == "life" else what.split()[-1] + "s",
         rest=rest,
     )
     return len(Reader(language(), tokens_of(" ".join(text.split()))).whole(category)) == 1

@@ -168,11 +168,7 @@ def _moved(g: Grammar) -> None:
         ),
         when=lambda o, z: z[0] != o[0],
     )
-    rule(
-        kind,
-        "returned to <o:whose_hand> ( from the field )?",
-        Trigger("moves", Filter((), 0, ANY_PLAYER, S.o), from_zones=FIELD, to_zones=HAND),
-    )
+    rule(kind, "returned to <o:whose_hand> ( from the field )?", _returned(S.o))
 
 
 def _entering() -> Trigger:
@@ -254,6 +250,12 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@target <w:who_it> ( with a spell or ability )?", Trigger("targeted", S.w, by=SUBJECT))
     player_act(g, "@cancel <np:indef>", Trigger("cancelled", S.np.filter(), by=SUBJECT))
     player_act(g, "<e:@done_with> <w:who_it>", Trigger(S.e, S.w))
+    verb_class(g, "wrought", {"destroy": Trigger("destroyed", _ANYTHING)})
+    player_act(g, "<h:@wrought> <w:who_it>", lambda h, w: _wrought(h, w))
+    gone = Trigger("removed", _ANYTHING)
+    player_act(g, "@remove <w:who_it> from the game", lambda w: _wrought(gone, w))
+    player_act(g, "@return <w:who_it> to <o:whose_hand>", lambda w, o: _wrought(_returned(o), w))
+    player_act(g, "@reveal <w:who_it>", Trigger("revealed", S.w))
     player_act(g, "<e:@done_with> one or more <np:nps>", Trigger(S.e, S.np.filter(), together=True))
     player_act(g, "@put <np:indef> into a|the|your|their field", Trigger("moves", S.np.filter(), to_zones=FIELD))
     player_act(g, ("@call a magic stone", "@call magic stones"), Trigger("called"))
@@ -273,6 +275,7 @@ def _acts_of_players(g: Grammar) -> None:
     for kind in ("gem", "crystal"):
         player_act(g, (f"@gain a {kind}", f"@gain one or more {kind}s"), Trigger("gem", name=kind))
     player_act(g, ("<k:force>", "@roll one or more dice using <k:force>"), lambda k: Trigger("forced"))
+    _undergone(g)
     g.rule("force", "[force]", "")
     player_act(g, "@attack", Trigger("attacks"))
     player_act(g, "@attack with <w:who_it>", Trigger("attacks", S.w, by=SUBJECT))
@@ -288,6 +291,28 @@ def _acts_of_players(g: Grammar) -> None:
             ),
             lambda w, n="", event=event: Trigger(event, w, name=n),
         )
+
+
+def _undergone(g: Grammar) -> None:
+    """What players do, said of the life or of the card: whoever it is that does it."""
+    g.rule(
+        "event1",
+        "life is <e:lived_participle>",
+        Trigger(S.e),
+        forms=(("past", ("life was <e:lived_participle> this turn",)),),
+    )
+    g.rule("would", "life would be <e:lived_participle>", Trigger(S.e), when=lambda e: e != "life_paid")
+    drawn = (("past", ("a card was drawn this turn",)), ("would", ("a card would be drawn",)))
+    g.rule("event1", "a card is drawn", Trigger("drawn"), forms=drawn)
+
+
+def _returned(owner: Any) -> Trigger:
+    return Trigger("moves", Filter((), 0, ANY_PLAYER, owner), from_zones=FIELD, to_zones=HAND)
+
+
+def _wrought(happening: Trigger, what: Filter | Objects) -> Trigger:
+    """What is done to cards by a spell or ability of whoever it will be said of (I-700)."""
+    return replace(said_of(happening, what), by=SUBJECT)
 
 
 def done_by(happening: Trigger, player: int) -> Trigger:
@@ -322,6 +347,8 @@ def said_of(happening: Trigger, what: Filter | Objects) -> Trigger:
     zones = place.zones or (what.zones if departs or what.zones != ANYWHERE else FIELD)
     if departs and not place.zones and zones != ANYWHERE:
         happening = replace(happening, from_zones=happening.from_zones or zones)
+    if not place.zones and what.zones > 0 and happening.from_zones and not what.zones & happening.from_zones:
+        happening = replace(happening, from_zones=what.zones)  # "a card in your graveyard is returned to your hand"
     if zones == ANYWHERE and what.zones == CHASE and any(isinstance(test, ChaseKind) for test in what.tests):
         zones = CHASE
     return replace(

@@ -223,7 +223,7 @@ def declare(g: Grammar) -> None:
     own_deed(g, "@move <o:added_one> onto <p:obj>", lambda o, p: (Add(o, p),))
     g.rule("added_one", "<t:target>", S.t)
     g.rule("added_one", "this card", This())
-    own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
+    deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
     own_deed(g, "@play the copy", (PlayCard(DOER, It("copy"), False),))
     g.rule(

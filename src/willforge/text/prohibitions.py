@@ -9,6 +9,7 @@ from willforge.text.drafts import Np, joined, kind_only, of_nobody, said_twice
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
+    EACH_PLAYER,
     OPPONENT,
     YOU,
     Among,
@@ -328,10 +329,27 @@ def _of_players(g: Grammar) -> None:
     )
     rule("player_mod", "cannot|can't <c:player_cannots>", S.c)
     _limits(g)
+    _of_what_players_do(g)
     rule(
         "static",
         "your opponent cannot target <np:nps> with spells or abilities",
         (Static(S.np.filter(), (Cannot("be_targeted", None, OPPONENT, True),)),),
+    )
+
+
+def _of_what_players_do(g: Grammar) -> None:
+    """What nobody can do, said of the life or of the cards."""
+    g.lexicon("undone", {"life cannot be gained": "gain_life", "life cannot be lost": "lose_life"})
+    g.lexicon("undone", {"cards cannot be drawn": "draw", "cards|spells cannot be played": "play"})
+    barred = Static(Player(EACH_PLAYER), (Cannot(S.k),))
+    g.rule("static", "<k:undone>", (barred,), forms=(("in_force", ("<k:undone>",)),))
+    unplayed = "<np:nps> cannot be played"
+    g.rule(
+        "static",
+        unplayed,
+        lambda np: (Static(Player(EACH_PLAYER), (Cannot("play", np.played()),)),),
+        when=_told_apart,
+        forms=(("in_force", (unplayed,)),),
     )
 
 

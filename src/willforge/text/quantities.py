@@ -112,6 +112,7 @@ def declare(g: Grammar) -> None:
         ("recovered", "recover"),
         ("drawn", "draw"),
         ("revealed", "reveal"),
+        ("cancelled|canceled", "cancel"),
     ):
         g.lexicon("participle", {participle: verb})
     g.lexicon("value", {"atk": "atk", "def": "def", "total? cost|costs": "cost", "divinity": "divinity"})

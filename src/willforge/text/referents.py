@@ -32,6 +32,7 @@ from willforge.text.nodes import (
     Both,
     CallStone,
     Cancel,
+    ChaseKind,
     Choose,
     Chosen,
     Compare,
@@ -272,6 +273,7 @@ def remember(binder: Binder, effect: Effect) -> None:
         if effect.zone == FIELD:
             binder.fielded.append(effect.what)
     elif isinstance(effect, Cancel):
+        binder.moved["cancel"] = DoneSo("cancel")
         binder.said.mention(effect.what, "spell|ability")
     elif isinstance(effect, CopySpell):
         binder.said.mention(COPY, "spell|copy", effect, FOUND)
@@ -425,6 +427,8 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
         raise BindingError("cards were put into different places before: 'this way' can be either")
     if node.verb in binder.moved or node.verb in binder.paid:
         what = binder.moved.get(node.verb, Paid(node.verb))
+        if node.verb == "cancel":
+            tests = _of_cancelled(tests)
         return Count(Only(what, Filter(tests, 0)) if tests else what)
     if binder.before and node.verb and not binder.event:
         raise BindingError("'this way' stands for nothing done so before")
@@ -432,6 +436,14 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
         return Done() if binder.before else Amount()
     raise BindingError("'this way' stands for nothing done to such cards before")
+
+
+def _of_cancelled(tests: tuple[Test, ...]) -> tuple[Test, ...]:
+    """Spells that were cancelled, as the cards that they are then (1012.1). Raises BindingError for abilities, of which
+    nothing is left to count."""
+    if any(isinstance(test, ChaseKind) and test.kind != "spell" for test in tests):
+        raise BindingError("only spells that were cancelled are counted: of abilities nothing is left")
+    return tuple(test for test in tests if not isinstance(test, ChaseKind))
 
 
 def _what_was_searched(binder: Binder) -> Objects:

@@ -9,7 +9,6 @@ from willforge.terms import (
     FIELD,
     GRAVEYARD,
     INFINITY,
-    REMOVED,
 )
 from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Np, TargetOf, ThatMuch, joined
@@ -22,6 +21,7 @@ from willforge.text.nodes import (
     YOU,
     Amount,
     Arith,
+    ChaseKind,
     Const,
     Continuous,
     Damage,
@@ -90,7 +90,7 @@ def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
         len(effects) == 1
         and isinstance(effects[0], Move)
         and effects[0].what in (It("it"), This())
-        and (event.event == "moves" or (event.event in _ENDS and effects[0].zone != GRAVEYARD))
+        and (event.event in ("moves", "removed") or (event.event in _ENDS and effects[0].zone != GRAVEYARD))
         and event.to_zones != FIELD
         and effects[0] == Move(effects[0].what, effects[0].zone, effects[0].verb, effects[0].place)
     ):
@@ -113,8 +113,10 @@ _ENDS = ("destroyed", "banished")
 """What is done to a card in the field by putting it into a graveyard."""
 _DAMAGE = (("damage", (False, False)), ("battle damage", (True, False)), ("non- battle damage", (False, True)))
 """Which damage: only battle damage, only damage that is no battle damage."""
-_REMOVED = Trigger("moves", Filter((), 0), to_zones=REMOVED)
-_REPLACEABLE = ("moves", "destroyed", "banished", "drawn", "discarded", "life_gained", "life_lost")
+_REPLACEABLE = (
+    *("moves", "destroyed", "banished", "drawn", "discarded", "life_gained", "life_lost"),
+    *("removed", "rested", "recovered", "cancelled"),
+)
 """Events that something else can happen instead of; damage and counters have sentences of their own."""
 
 
@@ -151,8 +153,15 @@ def _of_players(g: Grammar) -> None:
         )
 
 
-def _replaceable(h: Trigger, **others: Any) -> bool:
-    return h.event in _REPLACEABLE and (h.by is None or h.event == "moves")
+def _replaceable(h: Trigger, w: Filter | Objects | None = None, **others: Any) -> bool:
+    """Whether something else can happen instead, to what is spoken of (w), or to what the event itself names."""
+    return h.event in _REPLACEABLE and (h.event != "cancelled" or _spells_alone(w or h.what))
+
+
+def _spells_alone(what: Filter | Objects | None) -> bool:
+    """Whether no ability is among what would be cancelled: an ability leaves the chase without moving (903.3)."""
+    kinds = {test.kind for test in what.tests if isinstance(test, ChaseKind)} if isinstance(what, Filter) else set()
+    return kinds == {"spell"}
 
 
 def _of_moves(g: Grammar) -> None:
@@ -160,7 +169,6 @@ def _of_moves(g: Grammar) -> None:
     rule = g.rule
     rule("would", "<w:who_it> would be <h:befallen>", lambda w, h: said_of(h, w), when=_replaceable)
     rule("would", "<w:who_it> would <h:act>", lambda w, h: said_of(h, w), when=_replaceable)
-    rule("would", "<w:who_it> would be removed from the game", lambda w: said_of(_REMOVED, w))
 
 
 def _of_damage(g: Grammar) -> None:

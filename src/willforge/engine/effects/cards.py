@@ -46,7 +46,9 @@ def look(state: State, frame: Frame, step: nodes.Look) -> None:
     frame.did = bool(found)
     frame.done = len(found)
     if step.reveal:
-        reveal(state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT), frame.source)
+        reveal(
+            state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT), frame.source, picks.player(state, frame, step.who)
+        )
     elif step.stay:
         _may_look(state, picks.player(state, frame, step.who), found)
     else:
@@ -68,8 +70,9 @@ def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
             state.set_face_down(handle, DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER)
 
 
-def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
-    """Shows cards to all players, by a card's text; one that is already revealed is not revealed again (1005.2)."""
+def reveal(state: State, handles: tuple[int, ...], stays: int, by: int, who: int) -> None:
+    """A player shows cards to all players, by a card's text; one that is already revealed is not revealed again
+    (1005.2)."""
     for handle in handles:
         obj = state.obj(handle)
         if obj is None or obj.revealed >= stays:
@@ -78,7 +81,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         state.set_revealed(handle, stays)
         if fresh:
             story.tell(state, "revealed", handle, info(state, handle).name)
-            triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
+            triggers.note_simple(state, "revealed", handle, by, player=who)
 
 
 def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
@@ -92,7 +95,7 @@ def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
             found = (handle,)
             break
         before.append(handle)
-    reveal(state, (*before, *found), SHOWN_FOR_EFFECT, frame.source)
+    reveal(state, (*before, *found), SHOWN_FOR_EFFECT, frame.source, who)
     frame.regs[step.register] = found
     frame.regs[step.others] = tuple(before)
     frame.did = bool(found)

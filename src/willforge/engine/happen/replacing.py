@@ -70,6 +70,8 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     alike: dict[int, int] = {}
     if event.kind == event_kinds.MOVES and (moves.stays(state, event) or event.name == event_names.DONE_WITH):
         return found  # what does not move would not do so; nothing is replaced twice
+    if event.kind in (event_kinds.RESTED, event_kinds.RECOVERED) and _lies_so(state, event):
+        return found  # 104.3: it would not become what it already is
     layers.update(state)
     kinds = event_kinds.kinds(event)
     for active in state.tables.mods.get("replace", []):
@@ -99,6 +101,12 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
                 continue  # nobody may do what cannot be done (I-170)
             found.append((active, index))
     return found
+
+
+def _lies_so(state: State, event: Event) -> bool:
+    """Whether a card that would be rested or recovered is so already, or gone. O(1)."""
+    obj = state.obj(event.what)
+    return obj is None or obj.rested == (event.kind == event_kinds.RESTED)
 
 
 def _first_this_turn(state: State, active: Active, index: int, mod: nodes.Replace) -> bool:
