@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import cases
 from cases import HOLDS, mixed
@@ -28,7 +29,9 @@ from mutation import (
     Change,
     applied,
     changes_of,
+    functions,
     line_of,
+    source_of,
     split,
     text_of,
 )
@@ -47,6 +50,8 @@ FOR_SPEED = {
 the same again, effects of a kind that are looked for although there are none are not found, and of others their line
 says so. No test can notice these; `--for-speed` asks whether that is true.
 """
+_NUMBER = re.compile(r"\b\d{1,4}\.\d+[a-z]?(?:\.\d+[a-z]?)?(?:#\d+(?:\.[a-z])?)?(?![\w.#])")
+"""The number of a rule, as all versions write them."""
 MEDLEY = "test_medleys.py::test_a_medley"
 
 
@@ -74,33 +79,63 @@ def _enforced_in() -> dict[str, set[tuple[str, str]]]:
     return found
 
 
+@cache
+def _written_at(place: str) -> frozenset[str]:
+    """The numbers of rules, of whatever version, that the text and comments of a function name, or of those of its
+    module that call it."""
+    module, name = split(place)
+    called = re.compile(rf"\b{re.escape(name.rpartition('.')[2])}\(")
+    near = [source for other in functions(module) if called.search(source := source_of(f"{module}.{other}"))]
+    return frozenset(number for source in (source_of(place), *near) for number in _NUMBER.findall(source))
+
+
 def likely_first(tests: list[str], place: str) -> list[str]:
-    """Scenarios that name a rule which a function enforces first; then in turn a game with the cards of many scenarios,
-    another scenario, all of one version before the next, and another test in Python. Of each kind those first that
-    pass most places of the function, and of these the ones that pass fewest elsewhere: they are about it."""
+    """Scenarios first that name a rule which a function enforces or which its own text or that of its callers names.
+    Then games with the cards of many scenarios, other scenarios and other tests in Python, so that each of the three
+    kinds has had as much time as the others. Of each kind those first that pass most places of the function, and of
+    these the ones that pass fewest elsewhere: they are about it; but of the scenarios one of each folder comes before
+    the next of any, and all of one version before the next."""
     own = trail().thoroughness(changes_of(place, KINDS))
-    rules = _enforced_in().get(place, set())
+    rules, written = _enforced_in().get(place, set()), _written_at(place)
+    files: Counter[str] = Counter()
+    folders: Counter[tuple[str, int]] = Counter()
+    named: list[str] = []
+    games: list[str] = []
+    scenarios: list[tuple[tuple[int, int], str]] = []
+    others: list[str] = []
 
     def focus(test: str) -> tuple[int, int, str]:
         return -own[test], trail().breadth[test], mixed(test)
 
-    files: Counter[str] = Counter()
-    ranked: list[tuple[int, str]] = []
-    in_turn: dict[str, int] = Counter()
-    scenarios: list[tuple[int, str]] = []
     for test in sorted(tests, key=focus):
         case = cases.case_of(test)
         if case is None:
-            kind = MEDLEY if MEDLEY in test else "another test in Python"
-            ranked.append((in_turn[kind], test))
-            in_turn[kind] += 1
-        elif any((case.version, number) in rules for number in cases.scenario(case.file).cites.get(case.version, ())):
-            ranked.append((-1, test))
+            (games if MEDLEY in test else others).append(test)
+        elif any(
+            (case.version, number) in rules or number in written
+            for number in cases.scenario(case.file).cites.get(case.version, ())
+        ):
+            named.append(test)
         else:
-            scenarios.append((files[case.file], test))
+            folder = str(Path(case.file).parent)
+            scenarios.append(((files[case.file], folders[folder, files[case.file]]), test))
+            folders[folder, files[case.file]] += 1
             files[case.file] += 1
-    ranked += enumerate(test for _, test in sorted(scenarios, key=lambda one: one[0]))
-    return [test for _, test in sorted(ranked, key=lambda one: one[0])]
+    turns = [one for kind in (games, _by_turns(scenarios), others) for one in _by_time(kind)]
+    return named + [test for _, test in sorted(turns, key=lambda one: one[0])]
+
+
+def _by_turns(tests: list[tuple[tuple[int, int], str]]) -> list[str]:
+    """Tests in the order of their numbers; those of one number stay as they are."""
+    return [test for _, test in sorted(tests, key=lambda one: one[0])]
+
+
+def _by_time(tests: list[str]) -> Iterator[tuple[float, str]]:
+    """Each test with the time that those before it take."""
+    spent = 0.0
+    for test in tests:
+        yield spent, test
+        spent += trail().seconds[test]
 
 
 def noticing(change: Change, patience: float) -> str:

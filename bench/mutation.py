@@ -375,6 +375,13 @@ def text_of(change: Change) -> str:
     return _source(split(change.place)[0])[line_of(change) - 1].strip()
 
 
+def source_of(place: str) -> str:
+    """The text of a function, its comments included; "" if there is no such function."""
+    node = node_of(place)
+    lines = _source(split(place)[0]) if node is not None else []
+    return "\n".join(lines[node.lineno - 1 : node.end_lineno]) if node is not None else ""
+
+
 @cache
 def _source(module: str) -> list[str]:
     return SOURCE.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8").splitlines()
