@@ -29,6 +29,7 @@ cards:
 A: {{hand: [Main, Extra, Secret], stones: [Stone], ruler: Ruler, standby: [{{card: Fang, face_down: true}}]}}
 B:
   hand: [Secret]
+  stones: [Light Magic Stone]
   deck: [Secret]
   stone_deck: [Light Magic Stone]
   standby: [{{card: Fang, face_down: true}}]
@@ -100,6 +101,9 @@ def test_a_face_down_magic_stone_is_told_by_its_back(version: str, shows: bool) 
     held = state.zone(terms.HAND, 1)[0]
     state.own(held).face_down = DOWN
     assert not shows_stone(state, state.at(held))
+    lying = state.zone(terms.FIELD, 1)[0]
+    state.own(lying).face_down = DOWN
+    assert name(imagined(state, 0, 1, believed(state)), lying) == ("Stone" if shows else "Main")
 
 
 @pytest.mark.rules("2.0 2.6.3#4")
