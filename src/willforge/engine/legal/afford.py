@@ -224,7 +224,7 @@ class Means:
         if only == 0:
             return True
         key = (only, use)
-        if key not in self.purposes:
+        if key not in self.purposes:  # for speed: may always hold
             step = self.state.catalog.onlys[abs(only)]
             purpose = self.purpose
             if use >= 0:
@@ -315,8 +315,8 @@ def claims_of(
         elif verb in ("mill", "remove_top"):
             found.append(Claim([(DECK, 0, "")], 1, many))
         elif isinstance(part.what, nodes.Filter):
-            if many < terms.INFINITY:
-                found.extend(_chosen(part, many, requirements.candidates(state, player, source, part, kind)))
+            able = requirements.candidates(state, player, source, part, kind)
+            found.extend(_chosen(part, len(able) if many >= terms.INFINITY else many, able))
         else:
             what = (source,) if part.what is None else evaluate.objects(state, context, part.what)
             for handle in what:

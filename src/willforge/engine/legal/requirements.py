@@ -27,16 +27,15 @@ def can_pay(
         return False
     symbols: tuple[int, ...] = ()
     free = 0
-    before = 0
-    for place, part in enumerate(parts):
+    for part in parts:
         if part.verb == "will":
-            before = before if symbols or free else place
             symbols += part.cost.symbols
             free += part.cost.free + part.cost.x * x
         elif not can_do(state, player, source, part, x, kind):
             return False
     if not symbols and free == 0:
         return True
+    before = [part.verb for part in parts].index("will")
     claims = afford.claims_around_will(state, player, source, parts, before, x, 0, kind) if len(parts) > 1 else None
     return afford.can_pay_will(state, will.Purpose(player, source, kind), symbols, free, claims=claims)
 

@@ -84,9 +84,8 @@ def produces_at_once(state: State, handle: int) -> bool:
 def _zones(state: State) -> list[int]:
     """Where will abilities can be used."""
     zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
-    for zone in (terms.HAND, terms.GRAVEYARD) if state.catalog.will_elsewhere else ():
-        if state.catalog.will_elsewhere & zone:
-            zones.append(zone)
+    if state.catalog.will_elsewhere:  # for speed: may always hold
+        zones += [terms.HAND, terms.GRAVEYARD]
     if not state.rules.every_ruler_energizes:
         zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
     return zones
