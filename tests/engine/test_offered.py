@@ -34,6 +34,7 @@ CARDS: Final = r"""
     type: Regalia
     cost: "{1}"
     text: "{1}, remove a card in your graveyard from the game: Produce {U}{U}."
+  - {name: Show Lens, type: Regalia, cost: "{1}", text: "{1}, reveal an Elf from your hand: Produce {U}{U}."}
   - name: Miser
     type: Resonator
     cost: "{0}"
@@ -105,6 +106,8 @@ def offered(version: str, sides: str) -> set[str]:
         (("2.0",), 'A: {hand: [Boar], field: [Lens], will: "{R}"}', "play Boar", False),
         (NEW, 'A: {hand: [Boar], field: [Grave Lens], will: "{R}"}', "play Boar", False),
         (NEW, 'A: {hand: [Boar], field: [Grave Lens], graveyard: [Ox], will: "{R}"}', "play Boar", True),
+        (NEW, 'A: {hand: [Boar], field: [Show Lens], will: "{R}"}', "play Boar", False),
+        (NEW, 'A: {hand: [Boar, Moss Elf], field: [Show Lens], will: "{R}"}', "play Boar", True),
         # will for something else (907.4)
         (NEW, "A: {hand: [Ox], field: [Hall]}", "play Ox", True),
         (NEW, "A: {hand: [Ox], field: [Hall]}", "standby Ox", False),

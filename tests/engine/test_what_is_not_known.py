@@ -15,7 +15,7 @@ from willforge.cards.pool import starter_pool
 from willforge.engine.model import event_kinds, sight
 from willforge.engine.model.records import SLOT_BITS, Event, player_handle
 from willforge.engine.model.state import State
-from willforge.engine.query import alike, current, evaluate, filters, occasions
+from willforge.engine.query import alike, current, evaluate, filters, last_known, occasions
 from willforge.engine.query.evaluate import Context
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import rules_of
@@ -209,3 +209,103 @@ def test_how_many_kinds_there_are() -> None:
     cards = (lamb(), state().zone(terms.HAND, 0)[0], state().zone(terms.DECK, 0)[0])
     for of, many in (("name", 2), ("cost", 2), ("race", 0), ("attribute", 0)):
         assert evaluate.number(state(), about(cards), nodes.Kinds(CHOSEN, of)) == many
+
+
+def test_what_took_part_in_an_event_did_so_in_its_role() -> None:
+    """What dealt the damage, what it was dealt to, and what else it was about."""
+    some, other, third = lamb(), state().zone(terms.HAND, 0)[0], state().zone(terms.DECK, 0)[0]
+    told = state().clone()
+    told.happened.append(Event(event_kinds.DAMAGE, some, by=other, other=third))
+    damaged = nodes.Trigger("damage")
+    for role, meant in (("it", some), ("source", other), ("other", third)):
+        took = [
+            handle
+            for handle in (some, other, third)
+            if filters.passes(told, about(), handle, (nodes.TookPart(damaged, role),))
+        ]
+        assert took == [meant]
+    told.happened.append(Event(event_kinds.DAMAGE, third))
+    for role, latest, holds in (
+        ("it", False, True),
+        ("it", True, False),
+        ("source", False, False),
+        ("other", False, False),
+    ):
+        assert filters.passes(told, about(), some, (nodes.TookPart(damaged, role, latest),)) == holds
+
+
+def test_the_place_among_events_is_that_of_the_card_or_the_next_one() -> None:
+    """A card in play that took no part has no place; one that may be played yet would be the next."""
+    held = state().zone(terms.HAND, 0)[0]
+    told = state().clone()
+    told.happened += [
+        Event(event_kinds.DAMAGE, held),
+        Event(event_kinds.DAMAGE, lamb()),
+        Event(event_kinds.DAMAGE, held),
+    ]
+    damaged = nodes.Trigger("damage")
+    for source, place in ((lamb(), 2), (held, 1), (state().zone(terms.DECK, 0)[0], 4), (nobody(), 3)):
+        assert evaluate.number(told, about(source=source), nodes.TimesHappened(damaged, with_this=True)) == place
+    alone = state().clone()
+    assert evaluate.number(alone, about(), nodes.TimesHappened(damaged, with_this=True)) == 0
+
+
+@pytest.mark.parametrize(
+    ("held", "word", "chosen"),
+    [
+        ("red", "red", True),
+        ("red blue", "blue", True),
+        ("redder", "red", False),
+        ("[Flying]", "[Flying]", True),
+        ("[Flying] [Pierce]", "[Flying]", True),
+        ("", "red", False),
+        ((), "red", False),
+        (3, "red", False),
+    ],
+)
+def test_a_word_is_chosen_if_it_is_one_of_those_that_were(
+    held: int | str | tuple[int, ...], word: str, chosen: bool
+) -> None:
+    assert evaluate.holds(state(), about(held), nodes.Chose(0, word)) == chosen
+    if isinstance(held, str):
+        event = Event(event_kinds.DAMAGE, lamb(), name=held)
+        assert evaluate.holds(state(), about(event=event), nodes.Chose(-1, word)) == chosen
+
+
+def test_a_word_that_was_never_chosen_was_not() -> None:
+    assert not evaluate.holds(state(), about(), nodes.Chose(0, "red"))
+    assert not evaluate.holds(state(), about(), nodes.Chose(-1, "red"))
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["exploration", "targeted_by_this", "summoned", "awakened", "played_from_hand", "single_target", "incarnated",
+     "played_from_removed", "revealed", "astral", "added", "token", "x_in_cost", "alternative", "attacked_this_turn"],
+)  # fmt: skip
+def test_a_card_that_was_put_into_the_field_is_none_of_this(what: str) -> None:
+    assert not filters.status(state(), about(), lamb(), current.info(state(), lamb()), what)
+    assert not filters.status(state(), about(source=nobody()), lamb(), current.info(state(), lamb()), what)
+
+
+def test_a_player_s_event_is_not_of_a_card() -> None:
+    """An automatic ability is about its event; one that happened to nothing else is asked of nobody."""
+    assert occasions.passes_tests(state(), about(), lamb(), nodes.Filter(zones=0))
+    assert occasions.passes_tests(state(), about(), nobody(), nodes.Filter(zones=0))
+    assert not occasions.passes_tests(state(), about(), B, nodes.Filter(zones=0))
+    assert occasions.passes_tests(state(), about(), B, nodes.Filter(zones=0, players=nodes.OPPONENT))
+
+
+def test_what_a_text_spoke_of_as_it_left_is_forgotten_with_its_event() -> None:
+    """I-182: a J-ruler that left is asked as it was in the field, about this event and about no other."""
+    context = about()
+    moved = Event(event_kinds.MOVES, lamb(), from_zone=terms.FIELD, to_zone=terms.RULER_AREA, new=lamb())
+    occasions.fits(state(), context, moved, nodes.Trigger("moves", from_zones=terms.FIELD))
+    assert context.left == ()
+
+
+def test_a_text_asks_of_a_card_that_it_finds_as_it_is() -> None:
+    context = about()
+    context.left = (lamb(), B)
+    other = last_known.as_it_is(context, lamb())
+    assert other.left == (B,) and context.left == (lamb(), B)
+    assert last_known.as_it_is(context, nobody()) is context

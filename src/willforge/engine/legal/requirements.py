@@ -105,8 +105,6 @@ def doable(state: State, player: int, handle: int, part: nodes.CostPart, many: i
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
     if verb == "destroy" and prohibited.cannot(state, "be_destroyed", handle):
         return False
-    if verb == "counters_off":
-        return held(obj, part.name) > 0
     if verb == "counter_off":
         return held(obj, part.name) >= many
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
