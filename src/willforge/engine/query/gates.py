@@ -25,9 +25,7 @@ def open_all(state: State, decided: Open | None) -> Open:
     for obj in cards:
         for number in _working(state, obj):
             state.tables.watch |= state.catalog.abilities[number].gate_watch
-            if (obj.id, number) not in found:
-                continue
-            if "barred" not in state.tables.mods or not layers.barred(state, obj.id, number):
+            if (obj.id, number) in found:  # what cannot be gained is lost too, in this layer or a later one
                 layers.gain_ability(state, layers.working(state, obj.id), number)
     return found
 

@@ -48,7 +48,7 @@ def _settle_gates(state: State, opened: gates.Open) -> None:
     texts that would switch themselves off for ever all stay."""
     for _ in range(limits.GRANTS_IN_A_ROW):
         holding = gates.holding(state)
-        if holding == opened:
+        if holding == opened:  # for speed: may never hold
             return
         opened = _work_out(state, holding)
     _work_out(state, opened | gates.holding(state))
@@ -223,7 +223,7 @@ def _apply_layer(state: State, place: int) -> None:
         if layer[0] not in ("copy", "granted", "ability"):
             return
         _follow_abilities(state)
-        if len(tables.actives) == first:
+        if len(tables.actives) == first:  # for speed: may never hold
             return
         wanted = tuple(kind for earlier in state.rules.layers[: place + 1] for kind in earlier)
 
@@ -307,8 +307,6 @@ def affected(state: State, active: Active) -> tuple[int, ...]:
         return tuple(h for h in active.objects if h < 0 or state.obj(h) is not None)
     if isinstance(static.what, nodes.Filter):
         return evaluate.find(state, context, static.what)
-    if active.lasting and not isinstance(static.what, (nodes.Each, nodes.Player)):
-        return ()
     return evaluate.objects(state, context, static.what)
 
 
