@@ -5,6 +5,7 @@ as it enters; none of them may break off the game or mean something by chance.""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -13,9 +14,9 @@ import pytest
 from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.engine.model import event_kinds, sight
-from willforge.engine.model.records import SLOT_BITS, Event, player_handle
+from willforge.engine.model.records import ABILITY_OBJECT, BREAK_PLAY, SLOT_BITS, Event, Play, player_handle
 from willforge.engine.model.state import State
-from willforge.engine.query import alike, current, evaluate, filters, last_known, occasions
+from willforge.engine.query import alike, current, evaluate, filters, last_known, occasions, zone_masks
 from willforge.engine.query.evaluate import Context
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import rules_of
@@ -258,6 +259,7 @@ def test_the_place_among_events_is_that_of_the_card_or_the_next_one() -> None:
         ("redder", "red", False),
         ("[Flying]", "[Flying]", True),
         ("[Flying] [Pierce]", "[Flying]", True),
+        ("[First Strike] [Pierce]", "[First Strike]", True),
         ("", "red", False),
         ((), "red", False),
         (3, "red", False),
@@ -309,3 +311,102 @@ def test_a_text_asks_of_a_card_that_it_finds_as_it_is() -> None:
     other = last_known.as_it_is(context, lamb())
     assert other.left == (B,) and context.left == (lamb(), B)
     assert last_known.as_it_is(context, nobody()) is context
+
+
+def test_an_ability_that_was_not_played_yet_has_the_information_of_nothing() -> None:
+    ability = state().at(lamb()).copy(None)
+    ability.kind, ability.play, ability.base = ABILITY_OBJECT, None, None
+    assert current.base_info(state(), ability).name == ""
+
+
+@pytest.mark.rules("2.0 7.3#3")
+@pytest.mark.parametrize(("version", "is_ability"), [("2.0", False), ("10.2", True)])
+def test_breaking_is_an_ability_where_the_version_says_so(version: str, is_ability: bool) -> None:
+    told = state().clone()
+    told.rules = rules_of(version)
+    broken = told.own(lamb())
+    broken.kind = ABILITY_OBJECT
+    broken.play = Play(-1, (), (), (), (), 0, 0, 0, BREAK_PLAY, terms.LIFEBREAK, (), lamb(), None, (), -1)
+    assert filters.chase_kind(told, lamb(), "ability") == is_ability
+    assert filters.chase_kind(told, lamb(), "automatic") == is_ability
+    broken.play = broken.play.changed(flags=0)
+    assert filters.chase_kind(told, lamb(), "ability") and not filters.chase_kind(told, lamb(), "activate")
+
+
+@pytest.mark.rules("5.12 3.7#4", "2.0 3.10#1")
+def test_the_field_of_a_text_is_also_where_stones_lie_if_it_speaks_of_them() -> None:
+    told = state().clone()
+    told.rules = rules_of("5.12")
+    stones = nodes.Filter(tests=(nodes.Typed(terms.STONE),))
+    cards = nodes.Filter(tests=(nodes.Typed(terms.STONE | terms.RESONATOR),))
+    either = nodes.Filter(tests=(nodes.Either(((nodes.Typed(terms.STONE),), (nodes.Typed(terms.CHANT),))),))
+    both = terms.FIELD | terms.STONE_AREA
+    for what, meant in (
+        (None, terms.FIELD),
+        (nodes.Player(nodes.YOU), terms.FIELD),
+        (nodes.This(), both),
+        (nodes.Filter(tests=(nodes.Typed(terms.RESONATOR),)), terms.FIELD),
+        (stones, terms.STONE_AREA),
+        (nodes.Filter(tests=(nodes.StoneType(terms.FIRE),)), terms.STONE_AREA),
+        (cards, both),
+        (either, both),
+    ):
+        assert zone_masks.meant(told, terms.FIELD, what) == meant
+        assert zone_masks.meant(told, terms.GRAVEYARD, what) == terms.GRAVEYARD
+        assert zone_masks.meant(told, both, what) == both
+    told.rules = rules_of("10.2")
+    assert zone_masks.meant(told, terms.FIELD, stones) == terms.FIELD
+    assert zone_masks.meant(told, terms.STONE_AREA, stones) == both
+
+
+@pytest.mark.rules("10.2 1411.3", "10.2 1417.1")
+@pytest.mark.parametrize("setting", ["entering_is_enter", "indestructible_is_eternal"])
+def test_old_words_mean_a_keyword_by_a_setting_of_their_own(setting: str) -> None:
+    told = words().clone()
+    told.rules = replace(rules_of("10.2"), entering_is_enter=False, indestructible_is_eternal=False)
+    old, new = told.zone(terms.FIELD, 0)[:2]
+    entering, indestructible = (current.info(told, card).abilities[0] for card in (old, new))
+    assert not current.stands_for(told, entering, terms.ENTER)
+    assert not current.stands_for(told, indestructible, terms.ETERNAL)
+    told.rules = replace(told.rules, **{setting: True})
+    assert current.stands_for(told, entering, terms.ENTER) == (setting == "entering_is_enter")
+    assert current.stands_for(told, indestructible, terms.ETERNAL) == (setting == "indestructible_is_eternal")
+    assert not current.stands_for(told, entering, terms.ETERNAL)
+
+
+@cache
+def words() -> State:
+    """Cards that say a keyword in other words, and one that gives a keyword to its player."""
+    text = """
+rules: "10.2"
+cards:
+  - name: Guest
+    type: Resonator
+    cost: "{1}"
+    atk: 100
+    def: 100
+    text: "When this card enters the field, draw a card."
+  - {name: Idol, type: Resonator, cost: "{1}", atk: 100, def: 100, text: "This card cannot be destroyed."}
+  - {name: Calm, type: Regalia, cost: "{0}", text: "You have [Bloodlust]."}
+A: {field: [Guest, Idol, Calm]}
+steps: []
+"""
+    run = begin(read_text(text), rules_of("10.2"), starter_pool(), [])
+    play_through(run)
+    return run.state
+
+
+def test_a_player_has_the_keywords_that_effects_give_and_no_others() -> None:
+    assert filters.has_player_keyword(words(), 0, terms.BLOODLUST, "")
+    assert not filters.has_player_keyword(words(), 1, terms.BLOODLUST, "")
+    assert not filters.has_player_keyword(words(), 0, terms.BARRIER, "")
+
+
+@pytest.mark.rules("6.3 1411.2b")
+def test_an_old_enter_of_what_is_gone_is_none() -> None:
+    told = state().clone()
+    told.rules = rules_of("6.3")
+    gone = Event(event_kinds.MOVES, nobody(), from_zone=terms.CHASE, to_zone=terms.FIELD, new=nobody())
+    assert told.rules.old_enter_needs_playing
+    assert not occasions.fits(told, about(), gone, nodes.Trigger("moves", name="old_enter"))
+    assert occasions.fits(told, about(), gone, nodes.Trigger("moves"))

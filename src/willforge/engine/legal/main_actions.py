@@ -13,7 +13,7 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.records import CARD, HIDDEN, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters
-from willforge.engine.query.current import has_trigger, info, stripped
+from willforge.engine.query.current import has_trigger, info
 
 STANDBY_PRICE: Final = 2
 """What putting a card into the standby area costs (706.1)."""
@@ -70,7 +70,7 @@ def judgments(state: State, ruler: int) -> list[int]:
     if state.rules.ruler_needs_judgment:
         held = info(state, ruler).abilities
     else:
-        held = () if stripped(state, obj) else state.catalog.faces[obj.face].info.abilities
+        held = state.catalog.faces[obj.face].info.abilities
     return [number for number in held if state.catalog.abilities[number].keyword == terms.JUDGMENT]
 
 

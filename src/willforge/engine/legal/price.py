@@ -16,7 +16,6 @@ from willforge.engine.model.records import (
     INCARNATED,
     OTHER_COST,
     SLOT_BITS,
-    SLOT_MASK,
     STEALTHED,
 )
 from willforge.engine.model.state import State
@@ -210,8 +209,6 @@ def means(state: State, active: Active, player: int, handle: int, kind: str, fro
             return False
         others = tuple(test for test in static.what.tests if not isinstance(test, nodes.ChaseKind))
         return filters.passes(state, context, handle, others)
-    if isinstance(static.what, nodes.This):
-        return active.source & SLOT_MASK == handle & SLOT_MASK
     return _among(state, evaluate.objects(state, context, static.what), player, handle, kind)
 
 
@@ -242,8 +239,6 @@ def _means_itself(state: State, player: int, handle: int, what: nodes.Filter | n
     context = evaluate.Context(handle, player)
     obj = state.obj(handle)
     for test in what.tests:
-        if isinstance(test, nodes.Among):
-            continue
         if isinstance(test, nodes.Targets) and (obj is None or obj.play is None):
             if not evaluate.find(state, context, test.filter):
                 return False

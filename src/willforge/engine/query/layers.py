@@ -506,8 +506,7 @@ def _copy(state: State, op: Op) -> None:
     """1017.2: the original information of the other, without effects on it; of the side that is up (1302.4). Which one
     that is was fixed when the effect was made."""
     face, other = op.active.locked[2 * op.index], op.active.locked[2 * op.index + 1]
-    if face < 0:
-        return
+    assert face >= 0
     obj = evaluate.known(state, other)
     for handle in affected(state, op.active):
         copied = state.catalog.faces[face].info.copy()

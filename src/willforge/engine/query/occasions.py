@@ -22,8 +22,6 @@ def passes_tests(state: State, context: evaluate.Context, handle: int, wanted: n
         return wanted.players >= 0 and -1 - handle in evaluate.players(
             context.controller, wanted.players, state.turn_player
         )
-    if not wanted.tests and wanted.zones == 0:
-        return True
     return filters.passes(state, context, handle, wanted.tests)
 
 
