@@ -364,36 +364,33 @@ def _texts(state: State, play: Play) -> list[tuple[int, int]]:
     return found
 
 
-def context_of(state: State, play: Play, controller: int, place: int) -> evaluate.Context:
-    """The context of the slot at `place`: the targets and the X of the text it belongs to."""
+def _text_at(state: State, play: Play, place: int) -> tuple[int, int, int]:
+    """The text to which the slot at `place` belongs, -1 for none of them; its first slot, and the place after its last
+    one. Linear in the texts."""
     first = 0
     for number, many in _texts(state, play):
         if place < first + many:
-            context = evaluate.of_text(state, play, controller, number)
-            context.targets = play.targets[first:]
-            return context
+            return number, first, first + many
         first += many
-    return evaluate.of_text(state, play, controller, -1)
+    return -1, first, place + 1
+
+
+def context_of(state: State, play: Play, controller: int, place: int) -> evaluate.Context:
+    """The context of the slot at `place`: the targets and the X of the text it belongs to."""
+    number, first, _ = _text_at(state, play, place)
+    context = evaluate.of_text(state, play, controller, number)
+    context.targets = play.targets[first:]
+    return context
 
 
 def first_of_text(state: State, play: Play, place: int) -> int:
     """The first slot of the text to which the slot at `place` belongs."""
-    first = 0
-    for _, many in _texts(state, play):
-        if place < first + many:
-            return first
-        first += many
-    return first
+    return _text_at(state, play, place)[1]
 
 
 def last_of_text(state: State, play: Play, place: int) -> int:
     """The place after the last slot of the text to which the slot at `place` belongs."""
-    first = 0
-    for _, many in _texts(state, play):
-        first += many
-        if place < first:
-            return first
-    return place + 1
+    return _text_at(state, play, place)[2]
 
 
 def demanded(state: State, player: int, legal: list[int], chosen: list[int]) -> list[int]:
