@@ -368,7 +368,11 @@ def test_old_words_mean_a_keyword_by_a_setting_of_their_own(setting: str) -> Non
     entering, indestructible = (current.info(told, card).abilities[0] for card in (old, new))
     assert not current.stands_for(told, entering, terms.ENTER)
     assert not current.stands_for(told, indestructible, terms.ETERNAL)
-    told.rules = replace(told.rules, **{setting: True})
+    told.rules = (
+        replace(told.rules, entering_is_enter=True)
+        if setting == "entering_is_enter"
+        else replace(told.rules, indestructible_is_eternal=True)
+    )
     assert current.stands_for(told, entering, terms.ENTER) == (setting == "entering_is_enter")
     assert current.stands_for(told, indestructible, terms.ETERNAL) == (setting == "indestructible_is_eternal")
     assert not current.stands_for(told, entering, terms.ETERNAL)
