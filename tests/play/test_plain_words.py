@@ -46,3 +46,8 @@ def test_every_card_can_be_said() -> None:
     for card in starter_pool().cards():
         for face in card.faces:
             assert spelled(compile_face(face))
+
+
+def test_what_is_chosen_between() -> None:
+    said = _said(CHANT, "Put target resonator on the top or bottom of its owner's deck.")
+    assert "put the first target: to the deck, top" in said and "put the first target: to the deck, bottom" in said

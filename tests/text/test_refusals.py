@@ -196,3 +196,31 @@ def test_texts_that_say_nothing(text: str) -> None:
         compile_face(Face("Nothing", RESONATOR, text=text))
     except TextError as error:
         assert error.why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Other light resonators and darkness resonators you control gain [+100/+100].",
+        "Elves you control gain [+100/+100]. Other resonators you control lose [Flying].",
+    ],
+)
+def test_others_of_whom_is_open(text: str) -> None:
+    assert "other" in refusal(text, RESONATOR).why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Other Elves and Fairies you control gain [+100/+100].",
+        "Light resonators and other Elves you control gain [+100/+100].",
+        "Elves you control gain [+100/+100].\nOther resonators you control lose [Flying].",
+    ],
+)
+def test_others_than_this_card(text: str) -> None:
+    assert compile_face(Face("Murmur", RESONATOR, text=text)).abilities
+
+
+def test_cancelled_abilities_are_not_counted() -> None:
+    error = refusal("Cancel all abilities. Draw a card for each ability cancelled this way.")
+    assert "nothing is left" in error.why

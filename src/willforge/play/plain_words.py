@@ -279,7 +279,7 @@ class Teller:
 
     def value(self, name: str, value: Any) -> str:
         """What a field holds, in words."""
-        if name == "options" and value and all(isinstance(unit, int) for one in value for unit in one):
+        if name == "options" and _is_will(value):
             return " or ".join(str(WillCost(tuple(unit for unit in one if unit), one.count(0))) for one in value)
         if name == "more_modes":
             condition, least, most = (self.say(part) for part in value)
@@ -343,6 +343,13 @@ class Teller:
         words = {"it": "what it happens to", "source": "what does it", "other": "the other card"}[role]
         asked = f": {self.say(part)}" if part is not None else ""
         return f"the one of the event ({words}{asked})"
+
+
+def _is_will(value: Any) -> bool:
+    """Whether what is chosen between is will that is produced, not something that is done."""
+    if not isinstance(value, tuple) or not value:
+        return False
+    return all(isinstance(one, tuple) and all(isinstance(unit, int) for unit in one) for one in value)
 
 
 def _nth(place: int) -> str:

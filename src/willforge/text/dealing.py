@@ -41,6 +41,7 @@ from willforge.text.nodes import (
     Trigger,
     Variable,
 )
+from willforge.text.statics import not_of_spells
 
 
 def declare(g: Grammar) -> None:
@@ -133,6 +134,18 @@ def _blows(g: Grammar) -> None:
     rule("card_clause", "<s:source_obj> deals|deal <b:blow>", (Damage(S.s, S.b[0], S.b[1]),))
     let = ("<s:source_obj> may deal <b:blow>", "you may have <s:source_obj> deal <b:blow>")
     rule("may_clause", let, (May(YOURSELF, (Damage(S.s, S.b[0], S.b[1]),)),))
+    rule(
+        "card_clause",
+        "<s:source_obj> <m:mods> <u:until> and deals|deal <b:blow>",
+        lambda s, m, u, b: (Continuous(Static(s, m), u), Damage(s, b[0], b[1])),
+        when=lambda s, m, u, b: not_of_spells(s, m),
+    )
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <b:blow> and <m:mods> <u:until>",
+        lambda s, m, u, b: (Damage(s, b[0], b[1]), Continuous(Static(s, m), u)),
+        when=lambda s, m, u, b: not_of_spells(s, m),
+    )
     rule("one_blow", ("<b:blow>", "deals|deal <b:blow>"), S.b)
     rule(
         "card_clause",

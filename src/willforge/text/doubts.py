@@ -6,12 +6,14 @@ not matter by which way a text came to it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, TypeVar
 
 from willforge.terms import FIELD, J_RULER_TYPES
 from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
+    Among,
     ChangeCost,
     ChangeType,
     Choose,
@@ -29,6 +31,7 @@ from willforge.text.nodes import (
     Draw,
     Each,
     Effect,
+    Either,
     ExtraCost,
     Filter,
     ForEach,
@@ -78,6 +81,7 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_one_alone((texts.targets, texts.effects))
         yield from _of_shuffling(texts.effects)
     yield from _of_counts(ability.statics)
+    yield from _of_others((ability.statics, ability.modes, ability.targets, ability.effects))
     yield from _of_gains(ability)
     if ability.zones and not ability.zones & FIELD:
         if any(part.what is None and part.verb in _IN_FIELD for part in ability.cost):
@@ -130,6 +134,28 @@ def _of_shields(texts: Ability | Mode) -> Iterator[str]:
     for mod in _all_of(texts.effects, Replace):
         if (mod.shield or mod.once) and mod.prevent is not None and {mod.event.what, mod.event.by} & several:
             yield "the next damage of several cards is prevented: it is open whether for each of them or once for all"
+
+
+def _of_others(node: object) -> Iterator[str]:
+    """ "Other light resonators and dark resonators": whether "other" is said of the second ones too is open."""
+    if isinstance(node, Either) and Other() in node.options[0] and not all(Other() in one for one in node.options):
+        if not any(isinstance(test, Among) for tests in node.options for test in tests):
+            yield "whether 'other' is said of what stands behind it too is open: say it of both, or of the last"
+    if isinstance(node, tuple):
+        for before, static in pairwise(node):
+            if isinstance(before, Static) and isinstance(static, Static) and _others_after(before.what, static.what):
+                yield "what 'other' ones are others of is open: of this card, or of those before"
+    if not isinstance(node, Ability):
+        for part in parts_of(node):
+            yield from _of_others(part)
+
+
+def _others_after(before: object, what: object) -> bool:
+    """Whether "other" cards are spoken of right after certain ones that this card need not be among."""
+    if not isinstance(before, (Each, Filter)) or not isinstance(what, (Each, Filter)):
+        return False
+    first, second = (one.filter if isinstance(one, Each) else one for one in (before, what))
+    return bool(first.tests) and Other() in second.tests and Other() not in first.tests
 
 
 def _of_one_alone(node: object) -> Iterator[str]:

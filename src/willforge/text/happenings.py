@@ -82,7 +82,11 @@ def _places(g: Grammar) -> None:
     rule("entered_field", "<c:whose_field>", S.c)
     rule("entered_field", "field", ANY_PLAYER)
     rule("entered_field", "your magic stone area", YOU)
-    rule("whose_graveyard", ("a|the graveyard", "its? ( owner 's )? graveyard"), ANY_PLAYER)
+    rule(
+        "whose_graveyard",
+        ("a|the graveyard", "their owners 's graveyards", "graveyards", "its? ( owner 's )? graveyard"),
+        ANY_PLAYER,
+    )
     rule("whose_hand", ("its|their? owner|owners 's hand|hands", "a player 's hand"), ANY_PLAYER)
     rule("zone_owner", ("the|a", "their"), ANY_PLAYER)
     for words, zone in (

@@ -254,6 +254,7 @@ def declare_durations(g: Grammar) -> None:
         "next_recovery",
         (
             "its|their controller 's next recovery phase",
+            "their controllers 's next recovery phase|phases",
             "its|their next recovery phase",
             "the next recovery phase",
             "their owner 's next recovery phase",

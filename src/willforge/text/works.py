@@ -119,10 +119,10 @@ def declare(g: Grammar) -> None:
         "@release the [seal] ( abilities )? of <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (ReleaseSeal(),)), u),),
     )
-    own_deed(  # 1129.3
+    own_deed(  # 1129.3; without a duration it is for good (I-701)
         g,
-        "@mobilize <o:obj> <u:until>",
-        lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
+        "@mobilize <o:obj> ( <u:until> )?",
+        lambda o, u="game": (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
     )
     own_deed(
         g,
