@@ -203,6 +203,7 @@ def test_texts_that_say_nothing(text: str) -> None:
     [
         "Other light resonators and darkness resonators you control gain [+100/+100].",
         "Elves you control gain [+100/+100]. Other resonators you control lose [Flying].",
+        "{1}: Reveal an Elf from your hand. Put a [+100/+100] counter on another Elf you control.",
     ],
 )
 def test_others_of_whom_is_open(text: str) -> None:

@@ -140,6 +140,7 @@ from willforge.text.referents import (
     lying,
     nobodys,
     of_shown,
+    joint,
     other_than,
     remember,
     said_of_each,
@@ -189,7 +190,7 @@ class Binder:
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
         self.suffers = False  # this card is dealt damage by another in the event
-        self.counting = False
+        self.counting = self.beside_this = False  # within a list after this card
         self.prevents = False  # within what is done about damage that was prevented
         self.paid: frozenset[str] = frozenset()
         self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
@@ -432,13 +433,12 @@ class Binder:
             if self.event != "battle_ends":
                 raise BindingError("it is not said in which battle, or that it was this turn")
             return Is(self.node(node.what), node.how)
-        if isinstance(node, ThisIn):
+        if isinstance(node, (This, ThisIn)):
             self.said.this_said = True
-            self.zone = node.zone
+            self.zone = node.zone if isinstance(node, ThisIn) else self.zone
             return This()
-        if isinstance(node, This):
-            self.said.this_said = True
-            return node
+        if isinstance(node, Both):
+            return joint(self, node)
         if isinstance(node, Player):
             if node.who == OPPONENT:
                 self.said.mention_player(node)

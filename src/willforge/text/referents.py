@@ -19,7 +19,7 @@ from willforge.text.discourse import (
     noun_of,
     races_in,
 )
-from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
+from willforge.text.drafts import DoneTo, Np, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -130,10 +130,12 @@ def find(binder: Binder, hint: str) -> Objects:
 def other_than(binder: Binder, filter_: Filter) -> Filter:
     """ "All other resonators", "another resonator": other than those spoken of before, or than this card if none were.
     Raises BindingError if it can be either. Linear in what was said."""
-    if Other() not in filter_.tests or not binder.said.deed:
+    if Other() not in filter_.tests or not binder.said.deed or binder.beside_this:
         return filter_
     such = binder.said.such(noun_of(filter_))
     chosen = [entry for entry in such if isinstance(entry.definer, (Choose, Some))]
+    if not binder.said.spell and any(_elsewhere(binder, entry, filter_.zones) for entry in chosen):
+        raise BindingError("'other' can be other than a card that is not there, or than this card: say which is meant")
     if chosen or (such and (binder.said.spell or not filter_.zones & FIELD)):
         apart: list[Objects] = []
         for entry in chosen or such:
@@ -143,6 +145,31 @@ def other_than(binder: Binder, filter_: Filter) -> Filter:
     if such:
         raise BindingError(f"'other' can be other than {called(such[-1])} or than this card: say which is meant")
     return filter_
+
+
+def _elsewhere(binder: Binder, entry: Mention, zones: int) -> bool:
+    """Whether what was chosen is in none of the zones, where it does not have to be told apart: a card in a hand from
+    those in the field."""
+    found = entry.definer.np if isinstance(entry.definer, Some) else getattr(entry.definer, "filter", None)
+    if not isinstance(found, (Filter, Np)) or found.zones <= 0 or entry.what in binder.fielded:
+        return False
+    return zones > 0 and bool(zones & FIELD) and not found.zones & zones
+
+
+def joint(binder: Binder, node: Both) -> Both:
+    """ "This card and each other Elf", "target Elf and all other Elves": other than what stands before in the same list.
+    Linear in the list."""
+    bound: list[Objects] = []
+    for part in node.parts:
+        if bound and isinstance(part, Each) and Other() in part.filter.tests and not isinstance(bound[0], Player):
+            binder.beside_this = bound == [This()]
+            if not binder.beside_this:
+                tests = tuple(test for test in part.filter.tests if test != Other())
+                apart = tuple(Negated(Among(one)) for one in bound)
+                part = replace(part, filter=replace(part.filter, tests=tests + apart))
+        bound.append(binder.node(part))
+        binder.beside_this = False
+    return Both(tuple(bound))
 
 
 def another_target(binder: Binder, filter_: Filter) -> Filter:
