@@ -157,7 +157,7 @@ def _elsewhere(binder: Binder, entry: Mention, zones: int) -> bool:
 
 
 def joint(binder: Binder, node: Both) -> Both:
-    """ "This card and each other Elf", "target Elf and all other Elves": other than what stands before in the same list.
+    """ "This card and each other Elf", "target Elf and all other Elves": other than what stands before in the list.
     Linear in the list."""
     bound: list[Objects] = []
     for part in node.parts:
