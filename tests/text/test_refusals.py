@@ -225,3 +225,15 @@ def test_others_than_this_card(text: str) -> None:
 def test_cancelled_abilities_are_not_counted() -> None:
     error = refusal("Cancel all abilities. Draw a card for each ability cancelled this way.")
     assert "nothing is left" in error.why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target resonator becomes fire until end of turn. If it was light, draw a card.",
+        "Target resonator becomes an Elf until end of turn. If it was a Dragon, draw a card.",
+        "Recover target resonator. If it was rested, draw a card.",
+    ],
+)
+def test_what_a_card_was_before_it_changed_is_not_known(text: str) -> None:
+    assert "just taken" in refusal(text).why

@@ -193,7 +193,7 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's already? <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
-    rule("cond1", "<o:subject> was|were <p:been>", lambda o, p: Is(o, p))
+    rule("cond1", "<o:subject> was <p:been>", lambda o, p: Is(o, p))
     rule("been", "a|an <np>", Filter(S.np.tests, 0, S.np.controller))
     rule("been", "<a:attributes>", Filter(S.a, 0))
     rule("been", "<s:state>", Filter((S.s,), 0), when=lambda s: s != Status("awakened"))  # said of how it was played

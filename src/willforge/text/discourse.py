@@ -13,7 +13,10 @@ from typing import Any, Final
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
+    Attributed,
     Both,
+    ChangeAttribute,
+    ChangeRace,
     Chosen,
     Compare,
     Const,
@@ -483,9 +486,17 @@ def _loose(entry: Mention) -> bool:
     return any(one in ("card", "spell", "ability") or one.startswith("race:") for one in _nouns(entry))
 
 
+_MADE: Final = ((ChangeAttribute, Attributed), (ChangeRace, Raced))
+"""What a card becomes, with what is asked of it: it is no longer what it was."""
+
+
 def takes_away(effect: Effect, filter_: Filter) -> bool:
-    """Whether an effect takes from a card what is asked of it: an ability, or how it is turned. Linear in both."""
+    """Whether an effect takes from a card what is asked of it: an ability, an attribute, or how it is turned. Linear in
+    both."""
     if isinstance(effect, Lasting):
+        for mod, kind in ((mod, kind) for mod in effect.static.mods for made, kind in _MADE if isinstance(mod, made)):
+            if not mod.gains and any(isinstance(test, kind) for test in filter_.tests):
+                return True
         keywords = [mod.keyword for mod in effect.static.mods if isinstance(mod, LoseAbility)]
         return any(isinstance(test, HasKeyword) and test.keyword in keywords for test in filter_.tests)
     return isinstance(effect, Turn) and alters(effect, filter_)
