@@ -343,14 +343,6 @@ def _of_what_players_do(g: Grammar) -> None:
     g.lexicon("undone", {"cards cannot be drawn": "draw", "cards|spells cannot be played": "play"})
     barred = Static(Player(EACH_PLAYER), (Cannot(S.k),))
     g.rule("static", "<k:undone>", (barred,), forms=(("in_force", ("<k:undone>",)),))
-    unplayed = "<np:nps> cannot be played"
-    g.rule(
-        "static",
-        unplayed,
-        lambda np: (Static(Player(EACH_PLAYER), (Cannot("play", np.played()),)),),
-        when=_told_apart,
-        forms=(("in_force", (unplayed,)),),
-    )
 
 
 def _limits(g: Grammar) -> None:
