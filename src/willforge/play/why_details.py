@@ -4,7 +4,7 @@ do."""
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine.legal import attacks, main_actions, price, requirements, targets
+from willforge.engine.legal import attacks, price, requirements, targets
 from willforge.engine.model import agenda
 from willforge.engine.model.records import HIDDEN, INCARNATED
 from willforge.engine.model.state import State

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from willforge.cards.cost import CostError, parse_cost
 from willforge import terms
+from willforge.cards.cost import CostError, parse_cost
 from willforge.terms import (
     ADDITION,
     ATTRIBUTE_NAMES,
