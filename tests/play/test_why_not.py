@@ -72,7 +72,8 @@ CASES: dict[str, tuple[str, str, str, str]] = {
     "from the graveyard": (f"A: {{graveyard: [Mud Boar], {STONES}}}", "A", "play Mud Boar", "play_from"),
     "chant from the graveyard": (f"A: {{graveyard: [Fell], {STONES}}}", "A", "play Fell", "chant_from"),
     "a magic stone from the field": ("A: {stones: [Fire Magic Stone]}", "A", "play Fire Magic Stone", "not_playable"),
-    "attack with a newcomer": ("A: {field: [{card: Mud Boar, new: true}]}", "A", "attack Mud Boar -> B", "attacker_entered"),
+    "attack with a newcomer": (
+        "A: {field: [{card: Mud Boar, new: true}]}", "A", "attack Mud Boar -> B", "attacker_entered"),
     "attack rested": ("A: {field: [{card: Mud Boar, rested: true}]}", "A", "attack Mud Boar -> B", "attacker"),
     "attack in the other's turn": ("B: {field: [Mud Boar]}", "B", "attack Mud Boar -> A", "attacker"),
     "attack a recovered one": (

@@ -178,7 +178,7 @@ def _word(state: State, event: Happening, handle: int) -> Argument:
     if known.kind == ABILITY_OBJECT:
         sides = [state.catalog.faces[side].face.name for side in state.catalog.cards[known.card].faces]
         return ("card", name, "ability") if info(state, handle).name in sides else card_word(state, handle)
-    return card_word(state, handle) if known.face == then or state.obj(handle) is None else ("card", name)
+    return card_word(state, handle) if known.face == then else ("card", name)
 
 
 def _seen(state: State, event: Happening) -> dict[int, int]:

@@ -179,6 +179,7 @@ _STATUS: Final[Rows] = {
     "ruler_addition_leaves": ("2.5.3#6", *_GONE),
     "attached": (*_LATE, "1032.1"),
     "covered": (*_LATE, "1035.1"),
+    "laid_over": (*_LATE, "1035.1"),
     "uncovered": (*_LATE, "1035.2a"),
     "healed": (*_OLD, "1024.1", "1024.1"),
     "shifts": (*_OLD, "1117.2", "1117.2"),

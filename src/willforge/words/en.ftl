@@ -447,6 +447,7 @@ log-covered =
         [none] { $card } is put on top of { $other }.
        *[some] { $card } is put on top of { $other }; { $cards } stay added to it.
     }
+log-laid-over = { $card } goes from { $from } onto a J-ruler and does not enter the field.
 log-uncovered =
     { $where ->
         [usual] { $card } returns to the ruler area as a ruler.

@@ -428,6 +428,7 @@ log-covered =
         [none] { $card }が{ $other }の上に重ねられた。
        *[some] { $card }が{ $other }の上に重ねられた。{ $cards }は設置されたまま。
     }
+log-laid-over = { $card }が{ $from }からJルーラーの上に移動した。場に出たことにはならない。
 log-uncovered =
     { $where ->
         [usual] { $card }がルーラーとしてルーラーエリアに戻った。

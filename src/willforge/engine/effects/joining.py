@@ -103,7 +103,8 @@ def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
         if not new:
             return 0
         there = state.at(new).zone
-        story.tell(state, "moves", new, handle, zone, there, name, verbs.ANYWHERE)
+        kind = "laid_over" if there == terms.FIELD else "moves"  # 1035.2: the entity is in the field already
+        story.tell(state, kind, new, handle, zone, there, name, verbs.ANYWHERE)
         _note_leaving(state, frame, handle, new, zone)
         return new if there == terms.FIELD else 0  # 317.4: a chant goes to the graveyard
     if state.catalog.faces[obj.face].types & terms.J_RULER:

@@ -193,6 +193,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "ruler_addition_leaves": _MOVE,
     "attached": _TWO,
     "covered": (OBJECT, OBJECT, OBJECTS),
+    "laid_over": _MOVE,
     "uncovered": _MOVE,
     "healed": _CARD,
     "shifts": _NAMED,
