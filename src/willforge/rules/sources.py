@@ -138,6 +138,7 @@ class Sources:
     stone_types_produce: str
     stones_have_types: str
     stones_rest_only_to_pay: str
+    summoning_is_chasing: str
     summoning_uses_chase: str
     symbol_skills_are_abilities: str
     targets_as_far_as_possible: str

@@ -9,6 +9,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import zone_watch
 from willforge.engine.flow import turn as turns
 from willforge.engine.happen import events, make_events, moves, picks, triggers
+from willforge.engine.legal import actions
 from willforge.engine.model import agenda, event_names, limits, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
@@ -358,6 +359,8 @@ def _summon(state: State, frame: Frame, step: nodes.Move, found: tuple[int, ...]
         )
         return
     summoned = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
+    if state.rules.summoning_is_chasing:
+        summoned = [handle for handle in summoned if not actions.chase_closed(state, handle)]
     under = _doer(state, frame, step)
     events.perform(
         state,

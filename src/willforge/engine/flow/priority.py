@@ -333,8 +333,10 @@ def _break(state: State, frame: Frame) -> None:
     player = state.priority
     for number in info(state, obj.id).abilities:
         ability = state.catalog.abilities[number]
-        if ability.kind == nodes.BREAK_ABILITY and actions.text_targets(
-            state, evaluate.Context(obj.id, player), number, 0
+        if (
+            ability.kind == nodes.BREAK_ABILITY
+            and not actions.chase_closed(state)  # 1008.2, I-680
+            and actions.text_targets(state, evaluate.Context(obj.id, player), number, 0)
         ):
             playing.play_break(state, player, obj.id, number)
             return

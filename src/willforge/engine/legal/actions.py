@@ -49,7 +49,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
     if not pass_refusal(state, player):
         options.append((agenda.PASS,))
     main = filters.main_timing(state, player)
-    if not _chase_closed(state):  # for speed: may always hold
+    if not chase_closed(state):  # for speed: may always hold
         _card_options(state, player, main, options)
     _ability_options(state, player, options)
     if main_actions.call_timing(state, player):
@@ -60,7 +60,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
         )
     if main:
         main_actions.main_options(state, player, options)
-    elif main_actions.judges_quickly(state, player) and not _chase_closed(state):
+    elif main_actions.judges_quickly(state, player) and not chase_closed(state):
         main_actions.judgment_options(state, player, options)
     if state.valhalla and not main_actions.lifebreak_refusal(state, player):
         options.append((agenda.LIFEBREAK,))
@@ -70,7 +70,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
     return options
 
 
-def _chase_closed(state: State, card: int = 0) -> bool:
+def chase_closed(state: State, card: int = 0) -> bool:
     """1008.2: while something that cannot be chased lies on the chase, nothing but automatic abilities joins it; or
     not this card, where only some cannot be chased with."""
     if not state.chase:
@@ -226,7 +226,7 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
     barred = never_played(state, player, obj, face)
     if barred:
         return barred
-    if _chase_closed(state, handle):
+    if chase_closed(state, handle):
         return "chase_closed"  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)
     if place:
@@ -274,7 +274,7 @@ def effect_refusal(state: State, player: int, obj: Obj, face: int) -> str:
     barred = never_played(state, player, obj, face)
     if barred:
         return barred
-    if _chase_closed(state, obj.id):
+    if chase_closed(state, obj.id):
         return "chase_closed"  # 1008.2
     if obj.zone == terms.RUNES:
         return rune_refusal(state, player, obj)
@@ -506,7 +506,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     if uses.over(state, player, number):
         return "gods_art"
     at_once = data.is_will and will.produces_at_once(state, handle)
-    if not at_once and _chase_closed(state):
+    if not at_once and chase_closed(state):
         return "chase_closed"  # 1008.2
     context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
     context.where = data.where
