@@ -82,7 +82,8 @@ _OF_PLAYERS = (
     ("put cards into your|their standby area", "standby"),  # 706.1
     ("rest magic stones", "rest_stones"),
     ("play non- will activate abilities", "activate_no_will"),
-    ("play activate? abilities", "activate"),
+    ("play activate abilities", "activate"),
+    ("play abilities", "play_abilities"),  # 906.6: automatic ones too
     ("activate abilities", "activate"),
     ("play more than one card|spell each|per turn", "play_another"),
 )
@@ -160,12 +161,21 @@ def _of_cards(g: Grammar) -> None:
     rule("mod", "isn't|aren't dealt any? damage", (Cannot("be_dealt_damage"),))  # as 2.0 says it
     rule(
         "mod",
-        ("its|their activate? abilities cannot be played", "'s activate? abilities cannot be played"),
+        ("its|their activate abilities cannot be played", "'s activate abilities cannot be played"),
         (Cannot("activate"),),
+    )
+    rule(
+        "mod",
+        ("its|their abilities cannot be played", "'s abilities cannot be played"),
+        (Cannot("play_abilities"),),
     )
     g.lexicon(
         "closed",
-        {"activate? abilities": "activate", "non- will activate? abilities": "activate_no_will"},
+        {
+            "activate abilities": "activate",
+            "abilities": "play_abilities",
+            "non- will activate? abilities": "activate_no_will",
+        },
     )
     closed = "<k:closed> of <np:nps> cannot be played"
     rule(
@@ -306,15 +316,21 @@ def _of_players(g: Grammar) -> None:
     rule(
         pc,
         "play <np:nps> or abilities",
-        lambda np: (Cannot("play", np.played()), Cannot("activate")),
+        lambda np: (Cannot("play", np.played()), Cannot("play_abilities")),
         when=lambda np: not _on_the_chase(np) and not of_abilities(np),
     )
     rule(pc, "play activate abilities of <np:nps>", (Cannot("activate", S.np.filter()),))
-    rule(pc, ("play spells or abilities", "play spells or|and [activate]"), (Cannot("play"), Cannot("activate")))
+    rule(pc, "play spells or abilities", (Cannot("play"), Cannot("play_abilities")))
+    rule(pc, "play spells or|and [activate]", (Cannot("play"), Cannot("activate")))
     rule(
         pc,
-        ("play spells or|and [activate] of <np:nps>", "play spells or|and activate? abilities of <np:nps>"),
+        ("play spells or|and [activate] of <np:nps>", "play spells or|and activate abilities of <np:nps>"),
         (Cannot("play"), Cannot("activate", S.np.filter())),
+    )
+    rule(
+        pc,
+        "play spells or|and abilities of <np:nps>",
+        (Cannot("play"), Cannot("play_abilities", S.np.filter())),
     )
     g.lexicon(pc, {words: (Cannot(what),) for words, what in _OF_PLAYERS})
     rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))

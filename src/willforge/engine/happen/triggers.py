@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.happen import history
-from willforge.engine.legal import prohibited, uses
+from willforge.engine.legal import actions, prohibited, uses
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
@@ -323,8 +323,8 @@ def rank(state: State, pending: Pending) -> int:
 
 
 def check_statuses(state: State) -> None:
-    """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the
-    chase."""
+    """906.9: status automatic objects trigger while their status holds, they are not already waiting or on the chase,
+    and they could be played (I-681)."""
     layers.update(state)
     for handle, number in list(state.tables.statuses):
         if any(pending.source == handle and pending.ability == number for pending in state.triggered):
@@ -338,5 +338,10 @@ def check_statuses(state: State) -> None:
         context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
         if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
             continue
-        if evaluate.holds(state, context, trigger.condition) and _once_more(state, obj, number):
+        if not evaluate.holds(state, context, trigger.condition) or prohibited.playing_ability(
+            state, obj.controller, handle
+        ):
+            continue
+        context.where = ability.ability.where
+        if actions.text_targets(state, context, number, 0) and _once_more(state, obj, number):
             trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)

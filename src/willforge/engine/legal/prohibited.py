@@ -16,7 +16,7 @@ from willforge.text import nodes
 
 _OF_EFFECTS: Final = ("be_targeted", "be_cancelled")
 """What nothing but spells and abilities does."""
-_FROM_A_PLACE: Final = ("play", "play_another", "activate", "activate_no_will")
+_FROM_A_PLACE: Final = ("play", "play_another", "activate", "play_abilities", "activate_no_will")
 """What is done with a card from where it lies."""
 
 
@@ -65,8 +65,19 @@ def activating(state: State, player: int, handle: int, ability: nodes.Ability) -
     """Whether an effect forbids a player to play an activate ability of a card. Linear in the prohibitions."""
     if cannot(state, "activate", handle, handle) or cannot(state, "activate", -1 - player, handle):
         return True
+    if playing_ability(state, player, handle):
+        return True
     resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
     return resting and cannot(state, "play_rest_abilities", handle, handle)
+
+
+def playing_ability(state: State, player: int, handle: int) -> bool:
+    """Whether an effect forbids a player to play any ability of a card, an automatic one too (906.6). Linear in the
+    prohibitions."""
+    layers.update(state)
+    if "cannot" not in state.tables.mods:
+        return False
+    return cannot(state, "play_abilities", handle, handle) or cannot(state, "play_abilities", -1 - player, handle)
 
 
 def playing(state: State, player: int, handle: int, face: int) -> bool:

@@ -186,7 +186,7 @@ class Cannot(Mod):
     """A prohibition (104.4). `what`: attack, block, attack_player, attack_cards, be_blocked, be_attacked,
     be_targeted, be_destroyed, recover,
     be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, play_another (a card after the first of a turn),
-    activate, trigger (automatic abilities),
+    activate, play_abilities (of every kind), trigger (automatic abilities),
     trigger_entering (its own abilities as it enters the field),
     play_rest_abilities, judgment, call, gain_life, lose_life,
     draw, search, be_banished, be_returned, be_removed, be_removed_by_effects (not for a cost), be_dealt_battle_damage,

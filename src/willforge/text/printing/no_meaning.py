@@ -74,7 +74,7 @@ NO_MEANING: Final = (
     _idle(DELETED, "dealt|to", "any", "", "any damage is damage"),
     _idle(DELETED, "", "abilit(?:y|ies)", "", "a God's Art is an ability; 'this triggers' is this ability's"),
     _idle(DELETED, "only to", "play", "", "will is spent to play abilities"),
-    _idle(DELETED, "play", "activate", "abilities", "only activate abilities are played (905)"),
+    _idle(DELETED, "play", "activate", "abilities", "only activate abilities cost something to play (905)"),
     _idle(DELETED, "the", "combined|revealed|banished|chosen", "", "the value of several cards is that of all of them"),
     _idle(DELETED, "cost", "of", "", "'total cost of 2' and 'total cost 2'"),
     _idle(DELETED, "or", "whenever|when|to", "", "said once for both events"),
