@@ -484,8 +484,9 @@ class Rules:
     priority (5.00 9.7#2, 10.2 907.2).
     """
     summoning_is_chasing: bool
-    """Nothing is summoned onto a chase that cannot be chased (6.3 and 10.2 1008.2); else only what is played is kept off
-    it (5.00 and 5.12 10.7#1)."""
+    """Nothing is summoned onto a chase that cannot be chased (6.3 and 10.2 1008.2); else only what is played is
+    kept off it (5.00 and 5.12 10.7#1).
+    """
     summoning_uses_chase: bool
     """An effect that summons a resonator puts it on the chase (5.00 10.5#1, 10.2 1006.1); else straight into the field
     (2.0 14.9#1).
