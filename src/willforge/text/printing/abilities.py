@@ -179,6 +179,11 @@ class Speaker:
             return 2, f"{self._ability(ability).removesuffix('.')}. {' '.join(sentence(one) for one in said)}"
         if guided(ability):
             return self._guided(abilities[index:])
+        after = abilities[index + 1] if index + 1 < len(abilities) else None
+        if ability.keyword == ENTER and not self._apart_lines and after is not None:
+            if after.trigger is not None and same_but_trigger(replace(ability, keyword=0), after):
+                words = self.must("trigger", self.free(after.trigger))
+                return 2, f"[Enter] and {text_of(words)} >>> {self.body(after)}"
         same = 1
         while index + same < len(abilities) and same_but_trigger(ability, abilities[index + same]):
             same += 1

@@ -90,6 +90,8 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
     if unbinder.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
         if lasts.until == again.until:
             instead[-1] = replace(again, until=UNSAID)
+    if unbinder.style.brief and isinstance(lasts, Move) and isinstance(again, Move) and lasts.face_down:
+        instead[-1] = replace(again, face_down=False)
     return [*before, Instead(condition, tuple(instead))]
 
 

@@ -173,7 +173,7 @@ def _indifferent(noun: str) -> bool:
 
 def _begins(bound: Effects, wanted: Effects) -> bool:
     """Whether the first effects are those wanted; the last may still change by what is said after it."""
-    if len(bound) > len(wanted) + 1:
+    if len(bound) > len(wanted) + 1 + sum(len(one.otherwise) for one in wanted if isinstance(one, If)):
         return False
     size = max(0, min(len(bound), len(wanted)) - 1)
     for first, second in zip(bound[:size], wanted[:size], strict=True):

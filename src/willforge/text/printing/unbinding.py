@@ -384,7 +384,7 @@ class Unbinder:
         if (
             isinstance(looked, Among)
             and isinstance(looked.what, Chosen)
-            and isinstance(last, Look)
+            and (isinstance(last, Look) or self.conditions)
             and not self.style.among
         ):
             np = self._phrase(replace(filter_, tests=filter_.tests[:-1], zones=8), 0)
