@@ -112,7 +112,11 @@ def declare(g: Grammar) -> None:
         ),
         when=_known_before,
     )
-    rule("card_clause", (f"{deals} <n:num> damage", f"{deals} damage equal to <n:measure>"), lambda s, n: (Damage(s, n, Same()),))
+    rule(
+        "card_clause",
+        (f"{deals} <n:num> damage", f"{deals} damage equal to <n:measure>"),
+        lambda s, n: (Damage(s, n, Same()),),
+    )
 
 
 def _blows(g: Grammar) -> None:

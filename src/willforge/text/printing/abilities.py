@@ -19,7 +19,7 @@ from willforge.terms import (
     TRIGGER,
 )
 from willforge.text.binding import Binder
-from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
+from willforge.text.drafts import Instead, Restriction, TriggerOr, Where
 from willforge.text.keywords import GATES, compile_line
 from willforge.text.lasting import watches_its_victims
 from willforge.text.lines import Compiler
@@ -47,7 +47,7 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.continuous import ContinuousLine
-from willforge.text.printing.keyword_lines import asked_too, gate_parameter, keyword_text, prefers, standby
+from willforge.text.printing.keyword_lines import asked_too, cheaper, gate_parameter, keyword_text, prefers, standby
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
     begins,
@@ -97,7 +97,7 @@ MAX_ROUNDS: Final = 2
 """How often a line is said again with other words."""
 UNSAID: Final = 100.0
 """What a phrase costs that is no sentence by itself."""
-MAX_TOGETHER: Final = 5
+MAX_TOGETHER: Final = 6
 """How many effects one sentence may say."""
 
 
@@ -173,10 +173,10 @@ class Speaker:
             return self._sealed(abilities, index)
         if ability.keyword == DIVE and ability.kind == ACTIVATE:
             return 2, self._ability(ability)
-        cheaper = price_of_judgment(abilities[index : index + 2])
-        if cheaper:
-            said = [text_of(self.must("statement", (Cheaper(self.free(static)),))) for static in cheaper]
-            return 2, f"{self._ability(ability).removesuffix('.')}. {' '.join(sentence(one) for one in said)}"
+        prices = price_of_judgment(abilities[index : index + 2])
+        if prices:
+            said = " ".join(sentence(one) for one in cheaper(self, prices))
+            return 2, f"{self._ability(ability).removesuffix('.')}. {said}"
         if guided(ability):
             return self._guided(abilities[index:])
         after = abilities[index + 1] if index + 1 < len(abilities) else None
@@ -428,9 +428,7 @@ class Speaker:
 
     def about(self, ability: Ability) -> str:
         """ "Play this ability only ...": restrictions and prices of the ability itself."""
-        said: list[str] = []
-        for static in ability.cost_changes:
-            said.append(text_of(self.must("statement", (Cheaper(self.free(static)),))))
+        said = cheaper(self, ability.cost_changes)
         if ability.per_turn or ability.per_game or ability.condition is not None:
             condition = self.free(ability.condition)
             whole = Restriction(ability.per_turn, ability.per_game, condition)

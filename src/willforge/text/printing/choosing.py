@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.text.drafts import Introduce
-from willforge.text.nodes import Among, Choose, ChooseMode, Continuous, Filter, Only, Target, This
+from willforge.text.nodes import Among, Choose, ChooseMode, Continuous, Effect, Filter, Only, Target, This
 from willforge.text.printing.shapes import refs_in, same_subject, slots_in, spoken_of
 
 if TYPE_CHECKING:
@@ -38,3 +38,15 @@ def introduced_among(unbinder: Unbinder, choice: Choose) -> list[Introduce]:
     tests = choice.filter.tests if isinstance(choice.filter, Filter) else ()
     targets = [test.what.slot for test in tests if isinstance(test, Among) and isinstance(test.what, Target)]
     return [Introduce(unbinder.target(slot)) for slot in targets if slot not in unbinder.introduced]
+
+
+def introduce_skipped(unbinder: Unbinder, effect: Effect, result: list[Any]) -> None:
+    """Targets that were said before the effect that needs a later one."""
+    named = slots_in(effect)
+    for slot in range(min(named, default=0)):
+        if slot not in unbinder.introduced and slot not in named:
+            result.append(Introduce(unbinder.target(slot)))
+    if unbinder.style.named_first:
+        for slot in sorted(named):
+            if slot not in unbinder.introduced:
+                result.append(Introduce(unbinder.target(slot)))

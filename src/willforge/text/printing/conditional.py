@@ -9,6 +9,7 @@ from willforge.terms import HAND
 from willforge.text.clauses import YOURSELF
 from willforge.text.drafts import (
     THEY_DO,
+    AllOfThose,
     AsLongAs,
     Clause,
     DidBy,
@@ -18,9 +19,24 @@ from willforge.text.drafts import (
     PlayInstead,
     Same,
     SamePlace,
+    ThatMuch,
 )
 from willforge.text.following import UNSAID
-from willforge.text.nodes import Continuous, Counter, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
+from willforge.text.nodes import (
+    Again,
+    ChooseMode,
+    Continuous,
+    Counter,
+    Damage,
+    DidSo,
+    If,
+    May,
+    Move,
+    Not,
+    PayOr,
+    PlayCard,
+    Shuffle,
+)
 from willforge.text.printing.shapes import same_victims, slots_in
 from willforge.text.undertakings import SHUFFLED_IF_SEARCHED
 
@@ -77,6 +93,8 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
         return [If(condition, then), Otherwise(tuple(unbinder.effects(effect.otherwise)))]
     before = unbinder.effects(effect.otherwise)
     condition = unbinder.node(effect.condition)
+    if isinstance(effect.otherwise[0], ChooseMode) and effect.then == sum(effect.otherwise[0].options, ()):
+        return [*before, Instead(condition, (AllOfThose(),))]
     if same_victims(effect.then, effect.otherwise) and not unbinder.style.again:
         (damage,) = effect.then
         assert isinstance(damage, Damage)
@@ -90,9 +108,23 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
     if unbinder.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
         if lasts.until == again.until:
             instead[-1] = replace(again, until=UNSAID)
+    if unbinder.style.brief and isinstance(lasts, Damage) and isinstance(again, Damage):
+        if effect.then[-1].amount == effect.otherwise[-1].amount:
+            instead[-1] = replace(again, amount=ThatMuch())
     if unbinder.style.brief and isinstance(lasts, Move) and isinstance(again, Move) and lasts.face_down:
         instead[-1] = replace(again, face_down=False)
     return [*before, Instead(condition, tuple(instead))]
+
+
+def offer_ended(draft: Any) -> list[Any]:
+    """An offer without what sentences after it say of what it did, and those."""
+    if isinstance(draft, May):
+        ends = [place for place, one in enumerate(draft.do) if place and isinstance(one, (Again, May, Shuffle))]
+        return [replace(draft, do=draft.do[: ends[0]]), *draft.do[ends[0] :]] if ends else [draft]
+    if isinstance(draft, If) and not draft.otherwise:
+        offers = [place for place, one in enumerate(draft.then) if isinstance(one, May)]
+        return [replace(draft, then=draft.then[: offers[0] + 1]), *draft.then[offers[0] + 1 :]] if offers else [draft]
+    return [draft]
 
 
 def _as_long(effect: Any) -> Any:

@@ -7,8 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.terms import BARRIER, CREST, ENERGIZE, INCARNATION, JUDGMENT, KEYWORD_NAMES, LEGEND, RUNE_KEYWORD, SEAL
-from willforge.text.nodes import Ability, All, Attributed, Condition, Gate
-from willforge.text.printing.pieces import attributes, capital, in_digits, judged, rune_symbols, symbols, units
+from willforge.text.drafts import Cheaper, SoDo
+from willforge.text.nodes import Ability, All, Attributed, Condition, Gate, Static
+from willforge.text.printing.pieces import (
+    alike_but_conditions,
+    attributes,
+    capital,
+    in_digits,
+    judged,
+    rune_symbols,
+    symbols,
+    units,
+)
 from willforge.text.printing.speech import Pairs, Words, text_of
 from willforge.text.words import PARTICIPLES
 
@@ -139,3 +149,13 @@ def prefers(pairs: Pairs | None, noun: str) -> bool:
         done = PARTICIPLES.get(noun.split(":")[1], "")
         return bool(done) and ((word, done) in pairs or (done, word) in pairs)
     return any((article, word) in pairs for article in ("that", "those", "the"))
+
+
+def cheaper(speaker: Speaker, statics: tuple[Static, ...]) -> list[str]:
+    """What an ability costs more or less."""
+    said: list[str] = []
+    for static, so_do in alike_but_conditions(statics):
+        said.append(text_of(speaker.must("statement", (Cheaper(speaker.free(static)),))))
+        if so_do:
+            said.append(text_of(speaker.must("statement", (SoDo(so_do),))))
+    return said

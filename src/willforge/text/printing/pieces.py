@@ -40,6 +40,7 @@ from willforge.text.nodes import (
     Each,
     Filter,
     It,
+    Named,
     Num,
     Played,
     Static,
@@ -127,6 +128,24 @@ def price_of_judgment(abilities: list[Ability]) -> tuple[Static, ...]:
             return ()
         found.append(replace(static, mods=mods))
     return tuple(found)
+
+
+def alike_but_conditions(statics: tuple[Static, ...]) -> list[tuple[Static, tuple[Condition, ...]]]:
+    """The changes of a cost, each with the further conditions on cards by their names under which it is made again."""
+    found: list[tuple[Static, tuple[Condition, ...]]] = []
+    for static in statics:
+        before = found[-1] if found else None
+        if before is not None and static == replace(before[0], condition=static.condition) and named(static.condition):
+            found[-1] = (before[0], (*before[1], static.condition))
+        else:
+            found.append((static, ()))
+    return found
+
+
+def named(condition: Condition | None) -> bool:
+    """Whether it is asked for a card of a name alone."""
+    what = condition.left.what if isinstance(condition, Compare) and isinstance(condition.left, Count) else None
+    return isinstance(what, Each) and len(what.filter.tests) == 1 and isinstance(what.filter.tests[0], Named)
 
 
 def judged(parts: list[str], condition: tuple[str, ...], vocabulary: Pairs | None) -> str:

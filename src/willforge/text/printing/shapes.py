@@ -198,19 +198,28 @@ def refs_in(node: Any) -> list[Ref]:
 
 
 def same_subject(options: tuple[tuple[Effect, ...], ...]) -> Any:
-    """What all options of a choice change for a while, if it is this card; else None."""
+    """What all options of a choice change for a while or move, if it is this card; else None."""
     found: set[Any] = set()
     for option in options:
         one = option[0] if len(option) == 1 else None
-        if not isinstance(one, Continuous) or not isinstance(one.static.what, This):
+        what = one.static.what if isinstance(one, Continuous) else one.what if isinstance(one, Move) else None
+        if not isinstance(what, This):
             return None
-        found.add(one.static.what)
+        found.add(what)
     return found.pop() if len(found) == 1 else None
 
 
 def spoken_of(options: tuple[tuple[Any, ...], ...]) -> tuple[tuple[Any, ...], ...]:
-    """Options that speak of what they change as "it"."""
-    return tuple(tuple(replace(one, static=replace(one.static, what=It("it"))) for one in option) for option in options)
+    """Options that speak of what they change or move as "it"."""
+    return tuple(
+        tuple(
+            replace(one, static=replace(one.static, what=It("it")))
+            if isinstance(one, Continuous)
+            else replace(one, what=It("it"))
+            for one in option
+        )
+        for option in options
+    )
 
 
 def same_victims(then: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> bool:

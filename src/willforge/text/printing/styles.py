@@ -34,6 +34,7 @@ class Style:
     their_deck: bool = False  # "Shuffle your opponent's deck" rather than "Your opponent shuffles their deck"
     the_deck: bool = False  # "Shuffle it" rather than whose deck it is
     victim_first: bool = False  # "deals damage to target resonator equal to ..." rather than "... equal to ... to ..."
+    offer_ended: bool = False  # "You may .... Then shuffle" rather than "You may ..., then shuffle"
 
 
 STYLES: Final = (
@@ -66,6 +67,7 @@ STYLES: Final = (
     Style(where_last=True),
     Style(their_deck=True),
     Style(the_deck=True),
+    Style(offer_ended=True),
 )
 
 

@@ -22,7 +22,6 @@ from willforge.text.drafts import (
     Fight,
     Fought,
     Instead,
-    Introduce,
     Looped,
     Np,
     Pick,
@@ -104,8 +103,15 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
-from willforge.text.printing.choosing import choice_of_deeds, introduced_among
-from willforge.text.printing.conditional import as_long_as, asked_first, asked_of_doer, conditional, paid_or
+from willforge.text.printing.choosing import choice_of_deeds, introduce_skipped, introduced_among
+from willforge.text.printing.conditional import (
+    as_long_as,
+    asked_first,
+    asked_of_doer,
+    conditional,
+    offer_ended,
+    paid_or,
+)
 from willforge.text.printing.matching import PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
@@ -201,7 +207,7 @@ class Unbinder:
                 result.append(Repeated(self.node(effect.times)))
                 index += 1
                 continue
-            self._introduce_skipped(effect, result)
+            introduce_skipped(self, effect, result)
             self.banishes = isinstance(effect, Move) and effect.verb == "banish"
             for one in self._effect(effect, result):
                 self.counts(result)
@@ -212,6 +218,8 @@ class Unbinder:
             self._did(effect)
             self._speaks_together(effect, result)
             index += 1
+        if self.style.offer_ended:
+            result = [one for draft in result for one in offer_ended(draft)]
         return result + held
 
     def counts(self, result: list[Any]) -> None:
@@ -242,17 +250,6 @@ class Unbinder:
             self.moved.setdefault(effect.what.register, effect.verb)
         elif isinstance(effect, Look) and effect.reveal and isinstance(effect.what, Chosen):
             self.moved.setdefault(effect.what.register, "reveal")
-
-    def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
-        """Targets that were said before the effect that needs a later one."""
-        named = slots_in(effect)
-        for slot in range(min(named, default=0)):
-            if slot not in self.introduced and slot not in named:
-                result.append(Introduce(self.target(slot)))
-        if self.style.named_first:
-            for slot in sorted(named):
-                if slot not in self.introduced:
-                    result.append(Introduce(self.target(slot)))
 
     def _hoisted(self, choice: Choose, after: Effects) -> bool:
         """A choice that was said where it is needed: the next effect that is no such choice speaks of it."""
