@@ -20,14 +20,17 @@ from willforge.text.nodes import (
     OtherCost,
     Trigger,
 )
+from willforge.text.places import amounts_in
 from willforge.text.printing.matching import field_names
 
 
 @dataclass
 class Remembered:
-    """The verbs of costs paid for the card, and the registers of what was chosen, by what it is."""
+    """The verbs of costs paid for the card, those of as much as was chosen, and the registers of what was chosen, by
+    what it is."""
 
     paid: set[str] = field(default_factory=set)
+    amounts: dict[str, CostPart] = field(default_factory=dict)
     kept: dict[str, int] = field(default_factory=dict)
 
     def line(self, abilities: list[Ability]) -> None:
@@ -42,6 +45,7 @@ class Remembered:
                 for mod in static.mods:
                     if isinstance(mod, (ExtraCost, OtherCost)):
                         self.paid.update(part.verb for part in mod.parts)
+                        self.amounts.update(amounts_in(mod.parts))
                     elif isinstance(mod, EntersDoing):
                         self.kept.update(_chosen(mod.do))
 
@@ -50,6 +54,7 @@ class Remembered:
         binder.race_register = self.kept.get("race", -1)
         binder.attribute_register = self.kept.get("attribute", -1)
         binder.registers = 1 + max(self.kept.values(), default=-1)
+        binder.amounts = amounts_in(cost) | (self.amounts if binder.said.spell else {})
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.paid)
         binder.said.this_said = any(part.what is None and part.verb != "will" for part in cost)
         if trigger is not None:

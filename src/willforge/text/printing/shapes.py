@@ -50,6 +50,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import DoneToAny, field_names
 from willforge.text.printing.styles import Style
+from willforge.text.trigger_filters import PLAYED_FROM
 from willforge.text.within import exchanged, holds
 
 ITSELF: Final = "="
@@ -103,6 +104,11 @@ def in_battle(filter_: Filter) -> bool:
     if len(tests) == 1 and isinstance(tests[0], Either):
         tests = tuple(test for option in tests[0].options for test in option)
     return bool(tests) and all(test in (Status("attacking"), Status("blocking")) for test in tests)
+
+
+def asks_whence(filter_: Filter) -> bool:
+    """Whether a filter asks where a card was played from."""
+    return any(isinstance(test, Status) and test.status in PLAYED_FROM.values() for test in filter_.tests)
 
 
 def this_way(verb: str, tests: tuple[Any, ...] = ()) -> DoneToAny:

@@ -117,6 +117,7 @@ from willforge.text.printing.shapes import (
     Ref,
     all_not_own,
     another_said,
+    asks_whence,
     but_one,
     done_words,
     entering_loudly,
@@ -463,6 +464,8 @@ class Unbinder:
             return replace(node, register=NEW)
         if isinstance(node, Is) and node.what == This() and self.zone and node.filter.zones == self.zone:
             self.zone = 0  # that it is asked says where it is
+        if isinstance(node, Is) and node.what == This() and asks_whence(node.filter):
+            return replace(node, what=self._again(This()))
         if isinstance(node, Is) and self.battle_over and in_battle(node.filter):
             return Fought(self.node(node.what), node.filter)
         if isinstance(node, This) and self.zone:
