@@ -403,7 +403,7 @@ class Unbinder:
             if effect.register >= 0:
                 self._knows(Chosen(effect.register), effect.what)
                 self.moved[effect.register] = effect.verb
-                changes["register"] = -1 if isinstance(effect.what, (Each, TopCards)) else NEW
+                changes["register"] = -1 if isinstance(effect.what, (Each, Only, TopCards)) else NEW
         elif isinstance(effect, Look):
             if effect.reveal:
                 self.done_as["reveal"] = Chosen(effect.register) if effect.register >= 0 else effect.what
