@@ -28,6 +28,8 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("j-ruler of knight", "j-ruler or knight"),
     ("more than ten or more", "ten or more"),
     ("no attribute you may", "no attribute , you may"),
+    ("nightmare of fairy tale", "nightmare or fairy tale"),
+    ("prevent all damage that was dealt by", "prevent all damage that would be dealt by"),
     ("put in into", "put it into"),
     ("removed from this game zone", "removed from the game zone"),
     ("resonator with is", "resonator with this"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import FIELD
+from willforge.text.costs import _cost_filter
 from willforge.text.drafts import Np, joined, kind_only, of_nobody, said_twice
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -293,6 +294,11 @@ def _taxes(g: Grammar) -> None:
     rule = g.rule
     g.lexicon("taxed", {"attack": ("attack",), "block": ("block",), "attack or block": ("attack", "block")})
     rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: _taxed(t, c))
+    rule(  # nothing is on the chase that could target: one of yours is chosen (I-692)
+        "mod",
+        "cannot <t:taxed> unless you <v:cost_verb> target <np>",
+        lambda t, v, np: _taxed(t, (CostPart(v, _cost_filter(v, np)),)),
+    )
     rule(
         "mod",
         (
