@@ -60,11 +60,13 @@ from willforge.text.nodes import (
 )
 from willforge.text.possessions import filters
 from willforge.text.printing.making import (
+    all_lent,
     bought,
     from_place,
     gains_one,
     held,
     item,
+    lent,
     produced,
     restricted,
     token_made,
@@ -300,6 +302,15 @@ def _with_x(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(said, _as_x(want, found)), (number, found)]
 
 
+def _with_both(term: Term, want: Any) -> Iterator[Pairs]:
+    """X and Y may be the ATK and the DEF of one card, whose abilities are gained with them."""
+    said, measured = term.arguments
+    for found in dict.fromkeys(value.what for value in _measures(want) if isinstance(value, Value)):
+        node = exchanged(exchanged(want, Value(found, "atk"), Variable("X")), Value(found, "def"), Variable("Y"))
+        for spoken in (It("resonator"), found):
+            yield [(said, node), (measured, spoken)]
+
+
 def _measures(node: Any) -> Iterator[Any]:
     if isinstance(node, (Count, Value, Kinds, TimesHappened)):
         yield node
@@ -501,6 +512,9 @@ INVERSES: Final[dict[str, Inverse]] = (
         "_of_their_own": _of_their_own,
         "_taxed": _taxed,
         "bought": bought,
+        "lent_by": lent,
+        "all_lent_by": all_lent,
+        "with_both": _with_both,
         "with_x": _with_x,
         "_only": _only,
         "barred": _barred,

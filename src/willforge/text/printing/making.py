@@ -15,12 +15,15 @@ from willforge.text.nodes import (
     YOU,
     All,
     Among,
+    ChangeAttribute,
+    ChangeRace,
     ChooseMode,
     Const,
     Continuous,
     ControlledBy,
     CreateToken,
     Filter,
+    GainAbilitiesOf,
     GainAbility,
     GainItem,
     It,
@@ -151,3 +154,28 @@ def bought(term: Term, want: Any) -> Iterator[Pairs]:
     if want.controller != YOU:
         theirs = (*want.tests, ControlledBy(It("player")))
         yield [(what, replace(want, controller=ANY_PLAYER, tests=theirs)), (who, want.controller)]
+
+
+def lent(term: Term, want: Any) -> Iterator[Pairs]:
+    """What a card gains that another has."""
+    what, which = term.arguments
+    said = _lent(want)
+    if said is not None:
+        yield [(what, said[0]), (which, said[1])]
+
+
+def all_lent(term: Term, want: Any) -> Iterator[Pairs]:
+    """Several things that a card gains that another has."""
+    what, listed = term.arguments
+    mods = want if isinstance(want, tuple) else ()
+    found = [one for one in map(_lent, mods) if one is not None]
+    if found and len(found) == len(mods) and all(one[0] == found[0][0] for one in found):
+        yield [(what, found[0][0]), (listed, tuple(kind for _, kinds in found for kind in kinds.split("|")))]
+
+
+def _lent(mod: Any) -> tuple[Any, str] | None:
+    if isinstance(mod, GainAbilitiesOf):
+        return mod.what, mod.which
+    if isinstance(mod, (ChangeAttribute, ChangeRace)) and mod.like is not None and mod.gains:
+        return mod.like, "attributes" if isinstance(mod, ChangeAttribute) else "races"
+    return None

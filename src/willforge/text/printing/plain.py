@@ -41,12 +41,17 @@ def _rewrites() -> Rewrites:
     return found
 
 
+_COST = re.compile(r"\{(\d+)\}")
+"""A number in braces; behind "cost" it is how much that is, and no will."""
+
+
 def words_of(text: str) -> list[str]:
     """The words of a text: numbers in digits, nouns and verbs without their endings, articles left out. Linear."""
     words: list[str] = []
     for line in marked(text).split("\n"):
         for token in tokens_of(line):
-            words.extend(_words(token))
+            counted = _COST.fullmatch(token.key) if words and words[-1] == "cost" else None
+            words.extend([counted[1]] if counted else _words(token))
         words.append(".")
     return words
 

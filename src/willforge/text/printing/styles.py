@@ -35,6 +35,7 @@ class Style:
     the_deck: bool = False  # "Shuffle it" rather than whose deck it is
     victim_first: bool = False  # "deals damage to target resonator equal to ..." rather than "... equal to ... to ..."
     offer_ended: bool = False  # "You may .... Then shuffle" rather than "You may ..., then shuffle"
+    this_it: bool = False  # "it" rather than "this card"
 
 
 STYLES: Final = (
@@ -68,6 +69,7 @@ STYLES: Final = (
     Style(their_deck=True),
     Style(the_deck=True),
     Style(offer_ended=True),
+    Style(this_it=True),
 )
 
 

@@ -83,6 +83,7 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Only,
+    OwnerOf,
     Paid,
     PayOr,
     Player,
@@ -308,14 +309,11 @@ class Unbinder:
             return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
         if isinstance(effect, Move) and effect.doer == ControllerOf(effect.what):  # "its controller banishes it"
             if isinstance(effect.what, (Target, Chosen, Subject, This)):
-                what, again = self.node(effect.what), self._again(effect.what)
+                what, again = self.node(effect.what), Ref(effect.what)
                 owner = ControllerOf(again if isinstance(what, This) else what)
                 moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1, doer=Doer())
                 return [Clause(owner, (moved,))]
         return self._plain(effect)
-
-    def _again(self, what: Any) -> Any:
-        return Ref(what)
 
     def _plain(self, effect: Effect) -> list[Any]:
         who = getattr(effect.do[0] if isinstance(effect, Repeat) else effect, "who", None)
@@ -323,8 +321,8 @@ class Unbinder:
             who = self.pending[effect.what.register].who
         if isinstance(effect, Shuffle) and self.style.the_deck:
             return [replace(effect, who=It("deck"), zone=Shuffle(YOURSELF).zone)]
-        if isinstance(effect, Shuffle) and self.style.their_deck and isinstance(effect.who, Player):
-            return [effect]
+        if isinstance(effect, Shuffle) and self.style.their_deck and isinstance(effect.who, (OwnerOf, Player)):
+            return [self.node(effect)]
         if isinstance(effect, Move) and self.style.deeds:
             if isinstance(effect.what, TopCards):
                 who = effect.what.who
@@ -464,8 +462,10 @@ class Unbinder:
             return replace(node, register=NEW)
         if isinstance(node, Is) and node.what == This() and self.zone and node.filter.zones == self.zone:
             self.zone = 0  # that it is asked says where it is
+        if isinstance(node, Trigger) and node.what == This() and self.style.this_it:
+            return replace(node, what=Ref(This()))
         if isinstance(node, Is) and node.what == This() and asks_whence(node.filter):
-            return replace(node, what=self._again(This()))
+            return replace(node, what=Ref(This()))
         if isinstance(node, Is) and self.battle_over and in_battle(node.filter):
             return Fought(self.node(node.what), node.filter)
         if isinstance(node, This) and self.zone:
@@ -485,7 +485,7 @@ class Unbinder:
             self.said.add(node)
             return node
         if isinstance(node, Only) and (rest(node) or node.what == This()):
-            return Ref(node) if rest(node) else replace(node, what=self._again(This()))
+            return Ref(node) if rest(node) else replace(node, what=Ref(This()))
         if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
             return this_way(node.what.verb)
         if isinstance(node, Count) and isinstance(node.what, Chosen) and node.what.register in self.moved:
@@ -506,10 +506,12 @@ class Unbinder:
         ):
             return Ref(node)
         if isinstance(node, Value) and node.what in self.asked and not self.style.again:
-            return replace(node, what=self._again(node.what))
+            return replace(node, what=Ref(node.what))
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             counted = Each(self.node(node.what.filter), node.what.either)
             return replace(node, what=counted)  # what is only counted is not spoken of
+        if isinstance(node, (ChangeAttribute, ChangeRace)) and isinstance(node.like, Each):
+            return replace(node, like=Each(self.node(node.like.filter), node.like.either))
         if isinstance(node, Each):
             if node in self.said and not self.style.again:
                 return Ref(node)
