@@ -29,7 +29,6 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("more than ten or more", "ten or more"),
     ("no attribute you may", "no attribute , you may"),
     ("nightmare of fairy tale", "nightmare or fairy tale"),
-    ("prevent all damage that was dealt by", "prevent all damage that would be dealt by"),
     ("put in into", "put it into"),
     ("removed from this game zone", "removed from the game zone"),
     ("resonator with is", "resonator with this"),
