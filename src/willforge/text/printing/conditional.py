@@ -108,8 +108,9 @@ def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
     if unbinder.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
         if lasts.until == again.until:
             instead[-1] = replace(again, until=UNSAID)
-    if unbinder.style.brief and isinstance(lasts, Damage) and isinstance(again, Damage):
-        if effect.then[-1].amount == effect.otherwise[-1].amount:
+    dealt = effect.then[-1]
+    if unbinder.style.brief and isinstance(lasts, Damage) and isinstance(again, Damage) and isinstance(dealt, Damage):
+        if dealt.amount == lasts.amount:
             instead[-1] = replace(again, amount=ThatMuch())
     if unbinder.style.brief and isinstance(lasts, Move) and isinstance(again, Move) and lasts.face_down:
         instead[-1] = replace(again, face_down=False)

@@ -134,15 +134,16 @@ def alike_but_conditions(statics: tuple[Static, ...]) -> list[tuple[Static, tupl
     """The changes of a cost, each with the further conditions on cards by their names under which it is made again."""
     found: list[tuple[Static, tuple[Condition, ...]]] = []
     for static in statics:
-        before = found[-1] if found else None
-        if before is not None and static == replace(before[0], condition=static.condition) and named(static.condition):
-            found[-1] = (before[0], (*before[1], static.condition))
+        before, condition = found[-1] if found else None, static.condition
+        alike = before is not None and static == replace(before[0], condition=condition)
+        if before is not None and condition is not None and alike and named(condition):
+            found[-1] = (before[0], (*before[1], condition))
         else:
             found.append((static, ()))
     return found
 
 
-def named(condition: Condition | None) -> bool:
+def named(condition: Condition) -> bool:
     """Whether it is asked for a card of a name alone."""
     what = condition.left.what if isinstance(condition, Compare) and isinstance(condition.left, Count) else None
     return isinstance(what, Each) and len(what.filter.tests) == 1 and isinstance(what.filter.tests[0], Named)

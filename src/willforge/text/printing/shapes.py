@@ -65,6 +65,11 @@ class Ref:
     word: str = ""
 
 
+def again(what: Any) -> Any:
+    """A place for a word that refers to what was said, where a node stands for it."""
+    return Ref(what)
+
+
 def noun_in(filter_: Filter) -> str:
     """The noun the cards of a filter are called by, tokens and spells too."""
     tests = filter_.tests

@@ -116,6 +116,7 @@ from willforge.text.printing.conditional import (
 from willforge.text.printing.matching import PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
+    again,
     all_not_own,
     another_said,
     asks_whence,
@@ -309,9 +310,9 @@ class Unbinder:
             return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
         if isinstance(effect, Move) and effect.doer == ControllerOf(effect.what):  # "its controller banishes it"
             if isinstance(effect.what, (Target, Chosen, Subject, This)):
-                what, again = self.node(effect.what), Ref(effect.what)
-                owner = ControllerOf(again if isinstance(what, This) else what)
-                moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1, doer=Doer())
+                what, spoken = self.node(effect.what), again(effect.what)
+                owner = ControllerOf(spoken if isinstance(what, This) else what)
+                moved = replace(effect, what=spoken, register=NEW if effect.register >= 0 else -1, doer=Doer())
                 return [Clause(owner, (moved,))]
         return self._plain(effect)
 
@@ -463,9 +464,9 @@ class Unbinder:
         if isinstance(node, Is) and node.what == This() and self.zone and node.filter.zones == self.zone:
             self.zone = 0  # that it is asked says where it is
         if isinstance(node, Trigger) and node.what == This() and self.style.this_it:
-            return replace(node, what=Ref(This()))
+            return replace(node, what=again(This()))
         if isinstance(node, Is) and node.what == This() and asks_whence(node.filter):
-            return replace(node, what=Ref(This()))
+            return replace(node, what=again(This()))
         if isinstance(node, Is) and self.battle_over and in_battle(node.filter):
             return Fought(self.node(node.what), node.filter)
         if isinstance(node, This) and self.zone:
@@ -485,7 +486,7 @@ class Unbinder:
             self.said.add(node)
             return node
         if isinstance(node, Only) and (rest(node) or node.what == This()):
-            return Ref(node) if rest(node) else replace(node, what=Ref(This()))
+            return again(node) if rest(node) else replace(node, what=again(This()))
         if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
             return this_way(node.what.verb)
         if isinstance(node, Count) and isinstance(node.what, Chosen) and node.what.register in self.moved:
@@ -506,7 +507,7 @@ class Unbinder:
         ):
             return Ref(node)
         if isinstance(node, Value) and node.what in self.asked and not self.style.again:
-            return replace(node, what=Ref(node.what))
+            return replace(node, what=again(node.what))
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             counted = Each(self.node(node.what.filter), node.what.either)
             return replace(node, what=counted)  # what is only counted is not spoken of
