@@ -24,28 +24,24 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
         players = [
             -1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)
         ]
-    cards: list[tuple[int, int]] = []
-    bases: list[tuple[int, int]] = []
+    kinds: list[tuple[int, int, int, int]] = []
     if step.copy_of is not None:
         for handle in evaluate.objects(state, context, step.copy_of):
             obj = evaluate.known(state, handle)
             if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it
                 face = evaluate.original_face(state, handle)
-                cards.append((state.catalog.faces[face].card, face))
-                bases.append((obj.base_atk, obj.base_def))
+                kinds.append((state.catalog.faces[face].card, face, obj.base_atk, obj.base_def))
     else:
         card = state.catalog.token_cards[id(step)]
-        cards.append((card, state.catalog.cards[card].faces[0]))
+        atk, defense = _value(state, context, step.atk), _value(state, context, step.defense)
+        kinds.append((card, state.catalog.cards[card].faces[0], atk, defense))
     made: list[int] = []
-    if not limits.make_room(state, number * len(cards) * len(players)):
+    if not limits.make_room(state, number * len(kinds) * len(players)):
         return
     for player in players:
-        for place, (card, face) in enumerate(cards):
+        for card, face, atk, defense in kinds:
             for _ in range(number):
-                made.append(_make_token(state, context, step, player, card, face))
-                if bases and bases[place] != (NO_VALUE, NO_VALUE):
-                    mine = state.own(made[-1])
-                    mine.base_atk, mine.base_def = bases[place]
+                made.append(moves.create(state, TOKEN, card, face, player, terms.NOWHERE, atk, defense))
     entering = [
         Event(
             event_kinds.MOVES,
@@ -70,18 +66,6 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     events.perform_creation(state, [event for event in entering if event not in barred], step.register)
 
 
-def _make_token(
-    state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int
-) -> int:
-    handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
-    atk = defense = NO_VALUE
-    if step.atk is not None and not isinstance(step.atk, nodes.Const):
-        atk = evaluate.number(state, context, step.atk)
-    if step.defense is not None and not isinstance(step.defense, nodes.Const):
-        defense = evaluate.number(state, context, step.defense)
-    if atk != NO_VALUE or defense != NO_VALUE:
-        printed = state.catalog.faces[face].info
-        mine = state.own(handle)
-        mine.base_atk = printed.atk if atk == NO_VALUE else atk
-        mine.base_def = printed.defense if defense == NO_VALUE else defense
-    return handle
+def _value(state: State, context: evaluate.Context, value: nodes.Num | None) -> int:
+    """An ATK or DEF that a token is made with."""
+    return NO_VALUE if value is None else evaluate.number(state, context, value)

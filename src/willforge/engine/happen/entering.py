@@ -123,10 +123,9 @@ def _abilities(state: State, event: Event) -> tuple[int, ...]:
 
 
 def _own_texts(state: State, event: Event) -> tuple[int, ...]:
-    """The same if any of them may say how it enters: its own, one of what it is a copy of, or one that an effect lends
-    it; else none. Linear in the effects in force, and what `_as_it_will_be` costs."""
-    face = evaluate.original_face(state, event.other) if event.other else state.at(event.what).face  # I-83
-    data = state.catalog.faces[face]
+    """The same if any of them may say how it enters: its own, that say so if it enters as a copy (I-83), or one that an
+    effect lends it; else none. Linear in the effects in force, and what `_as_it_will_be` costs."""
+    data = state.catalog.faces[state.at(event.what).face]
     texts = (state.catalog.abilities[number] for number in (*data.info.abilities, *data.gated))
     spoken = any(state.catalog.statics[number].of_entering for text in texts for number in text.statics)
     return _abilities(state, event) if spoken or _lent(state) else ()
@@ -238,40 +237,52 @@ def become_copy(state: State, handle: int, other: int) -> None:
 
 
 # -- effects that begin together (909.3b) -----------------------------------------------------------------------
+_Change = tuple[str, bool, bool]
+"""The layer of a modification, whether it overrides what was done before it there, and whether it is one of its own
+card alone."""
+
+
 def rivals(state: State, coming: tuple[Event, ...]) -> list[int]:
-    """The cards that enter the field together and whose effects on other cards come out differently by which is
-    applied first. Linear in their abilities."""
-    if len(coming) < 2:
+    """The cards that enter the field together and whose effects come out differently by which is applied first. Linear
+    in their abilities."""
+    if len(coming) < 2:  # for speed: may never hold
         return []
-    found: list[tuple[int, int, set[str], set[str]]] = []
+    found: list[tuple[int, int, list[_Change]]] = []
     for event in coming:
         obj = state.obj(event.what)
         if (
-            obj is None
-            or event.kind != event_kinds.MOVES
-            or not event.to_zone & terms.FIELDS
-            or event.from_zone & terms.IN_PLAY
+            obj is not None
+            and event.kind == event_kinds.MOVES
+            and event.to_zone & terms.FIELDS
+            and not event.from_zone & terms.IN_PLAY
         ):
-            continue
-        touched: set[str] = set()
-        decided: set[str] = set()
-        for number in _abilities(state, event):
-            for static_number in state.catalog.abilities[number].statics:
-                data = state.catalog.statics[static_number]
-                if isinstance(data.static.what, nodes.This):
-                    continue
-                for index, mod in enumerate(data.static.mods):
-                    if data.categories[index]:
-                        touched.add(data.categories[index])
-                        if _decides(mod):
-                            decided.add(data.categories[index])
-        if touched:
-            found.append((event.what, obj.card, touched, decided))
+            found.append((event.what, obj.card, _changes(state, event)))
     return [
         handle
-        for handle, card, touched, decided in found
-        if any(other[1] != card and (decided & other[2] or touched & other[3]) for other in found)
+        for handle, card, changes in found
+        if any(other[1] != card and _clash(changes, other[2]) for other in found)
     ]
+
+
+def _changes(state: State, event: Event) -> list[_Change]:
+    found: list[_Change] = []
+    for number in _abilities(state, event):
+        for static_number in state.catalog.abilities[number].statics:
+            data = state.catalog.statics[static_number]
+            own = isinstance(data.static.what, nodes.This)
+            for mod, category in zip(data.static.mods, data.categories, strict=True):
+                found.append((category, _decides(mod), own))
+    return found
+
+
+def _clash(some: list[_Change], others: list[_Change]) -> bool:
+    """Whether the order of some modifications and others matters: one overrides the other in its layer, and they may be
+    of the same card."""
+    return any(
+        layer == other[0] and (decides or other[1]) and not (own and other[2])
+        for layer, decides, own in some
+        for other in others
+    )
 
 
 def _decides(mod: nodes.Mod) -> bool:
@@ -296,8 +307,7 @@ def answer_entering(state: State, frame: Frame, event: Event, option: Option) ->
         _answer_copy(frame, event, option)
         return
     if option[0] == agenda.NO:
-        _enter_rested(frame, event)
-        event_frame.next_event(frame)
+        _enter_rested(frame, event)  # and looked at again it is, with nothing more to be asked
         return
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested) and mod.unless:

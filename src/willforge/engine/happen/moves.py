@@ -63,8 +63,11 @@ _STACKED: Final = terms.DECK | terms.STONE_DECK
 
 
 # -- making and unmaking objects ---------------------------------------------------------------------------
-def create(state: State, kind: int, card: int, face: int, owner: int, zone: int) -> int:
-    """A new object that is in no zone list yet; returns its handle. O(1)."""
+def create(
+    state: State, kind: int, card: int, face: int, owner: int, zone: int, atk: int = NO_VALUE, defense: int = NO_VALUE
+) -> int:
+    """A new object that is in no zone list yet, with values that are not those of its face if any are given; returns
+    its handle. O(1)."""
     if state.free:
         slot = state.free.pop()
     else:
@@ -99,8 +102,8 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
         0,
         None,
         (),
-        NO_VALUE,
-        NO_VALUE,
+        atk,
+        defense,
         False,
         (),
         zone,
