@@ -20,6 +20,7 @@ from willforge.text.discourse import (
     races_in,
 )
 from willforge.text.drafts import DoneTo, Np, PreventedMuch, Some, TargetOf, ThatMuch, VictimFirst
+from willforge.text.kept import TIMED
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -90,6 +91,18 @@ if TYPE_CHECKING:
     from willforge.text.binding import Binder
 
 
+_FROM_THE_TOP: Final = {"remove": "remove_top"}
+"""The part of a cost that does the same with the top cards of a deck."""
+
+
+def _paid(binder: Binder, verb: str) -> Paid | None:
+    """The cards that the cost was paid with by doing something to them; None if it was not."""
+    for part in (verb, _FROM_THE_TOP.get(verb, verb)):
+        if part in binder.paid:
+            return Paid(part)
+    return None
+
+
 def find(binder: Binder, hint: str) -> Objects:
     """What a word that refers stands for, by its noun; raises BindingError if nothing was said that it could mean.
     Linear in what was said."""
@@ -103,10 +116,11 @@ def find(binder: Binder, hint: str) -> Objects:
             raise BindingError("each player did so before: whose is asked about is not known")
         if verb in binder.moved:
             return binder.moved[verb]
-        if verb in binder.paid:
+        paid = _paid(binder, verb)
+        if paid is not None:
             if noun not in CARD_WORDS:
-                binder.said.mention(Paid(verb), noun, None, ASKED)  # "that resonator" is the one that was paid with
-            return Paid(verb)
+                binder.said.mention(paid, noun, None, ASKED)  # "that resonator" is the one that was paid with
+            return paid
         found = find(binder, noun)
         if binder.role == ASKED and not isinstance(found, Subject):
             raise BindingError(f"nothing was done before that is asked about: {verb}")
@@ -452,11 +466,13 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
         return taken.number
     if node.verb == "put" and binder.put_into & (binder.put_into - 1):
         raise BindingError("cards were put into different places before: 'this way' can be either")
-    if node.verb in binder.moved or node.verb in binder.paid:
-        what = binder.moved.get(node.verb, Paid(node.verb))
+    what = binder.moved.get(node.verb, _paid(binder, node.verb))
+    if what is not None:
         if node.verb == "cancel":
             tests = _of_cancelled(tests)
         return Count(Only(what, Filter(tests, 0)) if tests else what)
+    if not binder.before and binder.event in ("", *TIMED) and not binder.prevents:
+        raise BindingError("'this way' stands for nothing that was done or paid before")
     if binder.before and node.verb and not binder.event:
         raise BindingError("'this way' stands for nothing done so before")
     called = [entry.noun for entry in binder.said.cards()]
