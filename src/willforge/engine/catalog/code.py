@@ -21,6 +21,7 @@ from willforge.engine.catalog.steps import (
     Pay,
     PickMode,
     Recall,
+    Round,
     SetDone,
     WithOrWithoutDeck,
 )
@@ -114,6 +115,9 @@ def flatten(effects: tuple[Effect, ...], first_register: int) -> tuple[list[Effe
 
 
 def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    for place, effect in enumerate(effects):
+        if place and isinstance(effect, Repeat) and effect.do == effects[:place]:
+            return _flatten_process(effect, effects[place + 1 :], out, top)
     for effect in effects:
         if isinstance(effect, If):
             branch = len(out)
@@ -174,14 +178,7 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
                 out.append(Recall(effect.what, effect.register))  # "the rest" of what they chose from is everybody's
             top = _flatten(together, out, top)
         elif isinstance(effect, Repeat):
-            rest = top
-            top += 1
-            out.append(CountStart(effect.times, rest))
-            start = len(out)
-            out.append(effect)
-            top = _flatten(effect.do, out, top)
-            out.append(Jump(start))
-            out[start] = CountNext(rest, len(out))
+            top = _flatten_rounds(effect, top, out, top + 1)
         elif isinstance(effect, ChooseMode):
             pick = len(out)
             out.append(effect)
@@ -210,6 +207,25 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             top = _append(effect, out, top)
             if number is not None:
                 out.append(Enough(number))
+    return top
+
+
+def _flatten_process(repeat: Repeat, then: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    """What is done and then repeated: it is a round of its own the first time too."""
+    rest = top
+    out.append(Round(rest))
+    top = _flatten(repeat.do, out, top + 1)
+    top = _flatten_rounds(repeat, rest, out, top)
+    return _flatten(then, out, top)
+
+
+def _flatten_rounds(repeat: Repeat, rest: int, out: list[Effect], top: int) -> int:
+    out.append(CountStart(repeat.times, rest))
+    start = len(out)
+    out.append(repeat)
+    top = _flatten(repeat.do, out, top)
+    out.append(Jump(start))
+    out[start] = CountNext(rest, len(out))
     return top
 
 

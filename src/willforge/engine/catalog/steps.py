@@ -119,6 +119,13 @@ class CountStart(Effect):
 
 
 @dataclass(frozen=True)
+class Round(Effect):
+    """Begins a process for the first time that is repeated afterwards, as often as register `rest` says then."""
+
+    rest: int
+
+
+@dataclass(frozen=True)
 class CountNext(Effect):
     """Counts register `rest` down, or goes to `end`."""
 

@@ -248,10 +248,9 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         if hosts is None:
             return
         for handle, host in hosts:
-            if host:
-                agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
+            agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
         homeless = [handle for handle, host in hosts if not host]
-        found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
+        found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay, added to nothing
     frame.begin()
     name = event_names.QUIET if step.quiet else ""
     moving = [

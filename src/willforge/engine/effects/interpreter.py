@@ -174,6 +174,10 @@ def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
     frame.regs[step.rest] = rest[1:]
 
 
+def _round(state: State, frame: Frame, step: steps.Round) -> None:
+    deeds.begin_round(frame, step.rest)
+
+
 def _count_start(state: State, frame: Frame, step: steps.CountStart) -> None:
     frame.regs[step.rest] = limits.times(state, evaluate.number(state, evaluate.of_frame(state, frame), step.times))
 
@@ -421,6 +425,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Recall: _recall,
     steps.LoopStart: _loop_start,
     steps.LoopNext: _loop_next,
+    steps.Round: _round,
     steps.CountStart: _count_start,
     steps.CountNext: _count_next,
     steps.PickMode: _pick_mode,

@@ -21,9 +21,7 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     number = limits.times(state, evaluate.number(state, context, step.number))
     players = [frame.controller]
     if step.under is not None:
-        players = [
-            -1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)
-        ]
+        players = [evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)]
     kinds: list[tuple[int, int, int, int]] = []
     if step.copy_of is not None:
         for handle in evaluate.objects(state, context, step.copy_of):

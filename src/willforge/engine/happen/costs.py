@@ -62,12 +62,11 @@ def _bill(frame: Frame) -> Bill:
 
 def _finish(state: State, frame: Frame, paid: bool) -> None:
     state.agenda.pop()
-    if state.agenda:
-        below = state.agenda[-1]
-        below.did = paid
-        below.offered += frame.offered
-        if below.playing is not None:
-            below.playing.paid = _bill(frame).spent
+    below = state.agenda[-1]
+    below.did = paid
+    below.offered += frame.offered
+    if below.playing is not None:
+        below.playing.paid = _bill(frame).spent
 
 
 def _context(state: State, frame: Frame) -> evaluate.Context:
@@ -432,5 +431,4 @@ def produce(state: State, player: int, units: tuple[int, ...], only: int, source
     """Adds units to a player's produced will (907.4)."""
     state.set_will(player, state.will[player] + units, state.will_only[player] + (only,) * len(units))
     story.tell(state, "produced", player, source, units)
-    if source:
-        triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))
+    triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))

@@ -203,8 +203,8 @@ def enter_as(frame: Frame, other: int) -> None:
 def enters_rested(state: State, handle: int) -> bool:
     """Lets a card enter rested whose entering is being settled, by what is done as it enters; False if it is not
     about to enter."""
-    below = state.agenda[-2] if len(state.agenda) > 1 else None
-    if below is None or below.kind != agenda.EVENTS or below.step != event_frame.DOING:
+    below = state.agenda[-2]
+    if below.kind != agenda.EVENTS or below.step != event_frame.DOING:
         return False
     event = below.events[below.place]
     if event.what == handle:

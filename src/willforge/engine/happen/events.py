@@ -82,8 +82,8 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
 
 def _does_symbol_skill(state: State) -> bool:
     """Whether what is being done is a symbol skill, where these are no abilities. O(1)."""
-    frame = state.agenda[-1] if state.agenda else None
-    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.ability < 0:
+    frame = state.agenda[-1]
+    if frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.ability < 0:
         return False
     return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.ability].keyword & 1)
 
@@ -334,10 +334,10 @@ def _apply_one(
         return _apply_turn(state, event)
     if kind in (event_kinds.COUNTER_PUT, event_kinds.COUNTER_REMOVED):
         return _apply_counter(state, event)
-    if kind == event_kinds.GAME_LOST:
-        state.lost[event.player] = event.reason
-        state.settled = False  # the rule process goes on and ends the game
-        story.tell(state, _HOW_LOST[event.reason], event.player)
+    assert kind == event_kinds.GAME_LOST
+    state.lost[event.player] = event.reason
+    state.settled = False  # the rule process goes on and ends the game
+    story.tell(state, _HOW_LOST[event.reason], event.player)
     return event
 
 

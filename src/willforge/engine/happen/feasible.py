@@ -50,7 +50,7 @@ def can_do_anything(state: State, frame: Frame, end: int) -> bool:
             return True
         if isinstance(step, nodes.Discard) and step.filter is not None:
             return True
-        if not isinstance(step, (steps.Jump, steps.Enough)) and getattr(step, "what", None) not in missing:
+        if not isinstance(step, (steps.Jump, steps.Enough, steps.Round)) and getattr(step, "what", None) not in missing:
             if not isinstance(step, _JUDGED) or _possible(state, frame, step):
                 return True
     return False

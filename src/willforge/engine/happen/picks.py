@@ -14,8 +14,6 @@ from willforge.text import nodes
 def player(state: State, frame: Frame, who: nodes.Objects) -> int:
     """The one player meant, -1 for nobody (the target became illegal)."""
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who):
-        if handle < 0:
-            return -1 - handle
         return evaluate.controller_of(state, handle)
     return -1
 
