@@ -41,10 +41,12 @@ def run(state: State, frame: Frame) -> None:
             _leave(state, frame)
             return
         step = doing[frame.step]
+        done = frame.done
         frame.step += 1
         HANDLERS[type(step)](state, frame, step)
         if state.decision is not None:
-            return  # it asks, and is run again with the pick
+            frame.done = done  # it asks, and is run again with the pick: "that many" are those of the deed before
+            return
         frame.picks.clear()
         if state.winner >= 0 or not state.agenda or state.agenda[-1] is not frame:
             return
