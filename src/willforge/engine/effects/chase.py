@@ -329,7 +329,7 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             rule = state.rules.cite.gain_item
             picks.ask(state, frame, who, "choose", options, rule, "ask-attribute", names)
             return
-        attribute = bits[frame.picks[0]]
+        attribute = bits[picks.one(frame)]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
         _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, attribute, step.name), -1 - handle)
         if step.kind in ("gem", "crystal"):

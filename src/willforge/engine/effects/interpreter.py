@@ -99,7 +99,7 @@ def _ask_deck(state: State, frame: Frame, step: steps.AskDeck) -> None:
     who = picks.player(state, frame, step.who)
     if not frame.picks:
         picks.ask_yes_no(state, frame, who, state.rules.cite.search, "ask-search-deck")
-    elif frame.picks[0] == agenda.SAID_NO:
+    elif picks.one(frame) == agenda.SAID_NO:
         frame.step = step.otherwise
 
 
@@ -111,7 +111,7 @@ def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
         else:
             frame.step = step.otherwise
         return
-    if frame.picks[0] == agenda.SAID_NO:
+    if picks.one(frame) == agenda.SAID_NO:
         frame.step = step.otherwise
     else:
         frame.did = True  # a step that can do nothing says otherwise
@@ -132,7 +132,7 @@ def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
         else:
             picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may-pay")
         return
-    if frame.picks[0] == agenda.SAID_NO:
+    if picks.one(frame) == agenda.SAID_NO:
         frame.step = step.otherwise
         return
     charge.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
@@ -209,7 +209,7 @@ def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
             step.texts,
         )
         return
-    place = frame.picks[0]
+    place = picks.one(frame)
     story.tell(state, "mode_chosen", picks.player(state, frame, step.who), frame.source, step.texts[place])
     frame.step = step.starts[place]
 
@@ -291,7 +291,7 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
             "ask-number",
         )
         return
-    number = frame.picks[0]
+    number = picks.one(frame)
     frame.regs[step.register] = number
     story.tell(state, "number_chosen", picks.player(state, frame, step.who), frame.source, number)
 
@@ -312,7 +312,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
             names,
         )
         return
-    bit = bits[frame.picks[0]]
+    bit = bits[picks.one(frame)]
     frame.regs[step.register] = bit
     story.tell(state, "chosen", picks.player(state, frame, step.who), frame.source, terms.ATTRIBUTE_NAMES[bit])
 
@@ -393,7 +393,7 @@ def _choose_word(
                 names,
             )
         return
-    frame.regs[register] = names[frame.picks[0]]
+    frame.regs[register] = names[picks.one(frame)]
     _tell_word(state, frame, who, rule, str(frame.regs[register]))
 
 

@@ -3,6 +3,7 @@ triggers are noted (906.4)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from willforge import terms
@@ -157,7 +158,15 @@ def run(state: State, frame: Frame) -> None:
 
 def _in_time(events: tuple[Event, ...], timed: tuple[int, ...]) -> list[Event]:
     """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
-    return sorted(events, key=lambda event: (*timed, event.what).index(event.what))
+    return [event for group in _card_by_card(events, timed) for event in group]
+
+
+def _card_by_card(events: Iterable[Event], order: tuple[int, ...]) -> list[list[Event]]:
+    """The events of the first card of an order, of the second and so on, and last those of no card in it."""
+    groups: list[list[Event]] = [[] for _ in range(len(order) + 1)]
+    for event in events:
+        groups[(*order, event.what).index(event.what)].append(event)
+    return groups
 
 
 # -- the order in the graveyard (302.4) -----------------------------------------------------------------------
@@ -186,7 +195,7 @@ def _in_order(events: list[Event], picked: tuple[int, ...]) -> list[Event]:
     """The events with the picked cards first-uppermost: the card that goes last lies on top."""
     if not picked:  # for speed: may never hold
         return events
-    return sorted(events, key=lambda event: -(*picked, event.what).index(event.what))
+    return [event for group in _card_by_card(events, picked)[::-1] for event in group]
 
 
 # -- choices ----------------------------------------------------------------------------------------------------

@@ -46,6 +46,12 @@ def ask_yes_no(state: State, frame: Frame, who: int, rule: str, prompt: str) -> 
     ask(state, frame, who, "yes_no", [(agenda.YES,), (agenda.NO,)], rule, prompt)
 
 
+def one(frame: Frame) -> int:
+    """The one pick of this step."""
+    (pick,) = frame.picks
+    return pick
+
+
 def choose(
     state: State,
     frame: Frame,
