@@ -1,4 +1,4 @@
-"""What a catalog knows of printed cards before any game begins: for each text what the engine asks of it all the time."""
+"""What a catalog knows of printed cards before any game begins: of each text what the engine asks all the time."""
 
 from __future__ import annotations
 

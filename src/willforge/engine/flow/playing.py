@@ -222,61 +222,53 @@ def _set(state: State, frame: Frame, play: Play) -> None:
 # -- 903.2e: options ----------------------------------------------------------------------------------------------
 def _ask_modes(state: State, frame: Frame) -> None:
     play = _play(state, frame)
-    for place, number in enumerate(play.abilities):
-        ability = state.catalog.abilities[number]
-        if not ability.modes:
-            continue
-        context = _context(state, frame, number)
-        chosen = play.modes[place]
-        least, most = targets.mode_bounds(state, context, number)
-        if len(chosen) >= most or frame.picks == [place]:
-            continue
-        options: list[Option] = [
-            (agenda.MODE, index)
-            for index in targets.open_modes(state, context, number, frame.obj)
-            if index not in chosen or ability.ability.choosing == "again"
-        ]
-        if len(chosen) >= least:
-            options.append((agenda.DONE,))
-        if not options:
-            rewind.undo(state)
-            return
-        if ability.ability.random_modes:
-            _answer_mode(state, frame, options[state.random(len(options))])
-            return
-        names = tuple(mode.text for mode in ability.modes)
-        agenda.ask(
-            state,
-            frame.controller,
-            "mode",
-            options,
-            state.rules.cite.choose_modes,
-            "ask-mode",
-            frame.source,
-            names,
-        )
+    place = _open_text(state, frame, play)
+    if place < 0:
+        uses.note_options(state, play, frame.controller)
+        frame.picks.clear()
+        frame.step = NUMBER
         return
-    uses.note_options(state, play, frame.controller)
-    frame.picks.clear()
-    frame.step = NUMBER
+    number = play.abilities[place]
+    ability = state.catalog.abilities[number]
+    context = _context(state, frame, number)
+    chosen = play.modes[place]
+    options: list[Option] = [
+        (agenda.MODE, index)
+        for index in targets.open_modes(state, context, number, frame.obj)
+        if index not in chosen or ability.ability.choosing == "again"
+    ]
+    if len(chosen) >= targets.mode_bounds(state, context, number)[0]:
+        options.append((agenda.DONE,))
+    if not options:
+        rewind.undo(state)
+        return
+    if ability.ability.random_modes:
+        _answer_mode(state, frame, options[state.random(len(options))])
+        return
+    names = tuple(mode.text for mode in ability.modes)
+    cite = state.rules.cite.choose_modes
+    agenda.ask(state, frame.controller, "mode", options, cite, "ask-mode", frame.source, names)
+
+
+def _open_text(state: State, frame: Frame, play: Play) -> int:
+    """The place of the first text of which options are still to be chosen; -1 if there is none."""
+    for place, number in enumerate(play.abilities):
+        if state.catalog.abilities[number].modes and frame.picks != [place]:
+            most = targets.mode_bounds(state, _context(state, frame, number), number)[1]
+            if len(play.modes[place]) < most:
+                return place
+    return -1
 
 
 def _answer_mode(state: State, frame: Frame, option: Option) -> None:
     play = _play(state, frame)
-    for place, number in enumerate(play.abilities):
-        ability = state.catalog.abilities[number]
-        if not ability.modes:
-            continue
-        context = _context(state, frame, number)
-        if len(play.modes[place]) >= targets.mode_bounds(state, context, number)[1] or frame.picks == [place]:
-            continue
-        if option[0] == agenda.DONE:
-            frame.picks = [place]
-        else:
-            modes = list(play.modes)
-            modes[place] = tuple(sorted((*play.modes[place], option[1])))
-            _set(state, frame, play.changed(modes=tuple(modes)))
-        return
+    place = _open_text(state, frame, play)
+    if option[0] == agenda.DONE:
+        frame.picks = [place]
+    else:
+        modes = list(play.modes)
+        modes[place] = tuple(sorted((*play.modes[place], option[1])))
+        _set(state, frame, play.changed(modes=tuple(modes)))
 
 
 # -- 903.2f: X and Y --------------------------------------------------------------------------------------------------
@@ -508,10 +500,7 @@ def _played(state: State, frame: Frame) -> None:
     if kind == PLAYS_CARD:
         state.played[player] += 1
         announce.use_up(state, player, frame.obj, "spell", played.from_zone)
-        if state.catalog.counted_plays:
-            counted = [name for name in info(state, frame.obj).names if name in state.catalog.counted_plays]
-            state.uses_game.extend((player, name) for name in counted)
-            state.touch(WATCH_HISTORY)
+        _count_plays(state, player, info(state, frame.obj).names)
         story.tell(state, "played", player, frame.obj, play.aimed_at(), play.x)
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
@@ -543,13 +532,20 @@ def _flat(slots: tuple[tuple[int, ...], ...]) -> list[int]:
     return [handle for slot in slots for handle in slot]
 
 
+def _count_plays(state: State, player: int, names: tuple[str, ...]) -> None:
+    """Writes down plays that some text of the game counts: of cards by their names, of an ability by its text."""
+    for name in names:
+        if name in state.catalog.counted_plays:
+            state.uses_game.append((player, name))
+            state.touch(WATCH_HISTORY)
+
+
 def _count_use(state: State, frame: Frame, number: int) -> None:
     if number < 0:
         return
     ability = state.catalog.abilities[number].ability
-    if not ability.per_game and ability.text in state.catalog.counted_plays:
-        state.uses_game.append((frame.controller, ability.text))
-        state.touch(WATCH_HISTORY)
+    if not ability.per_game:
+        _count_plays(state, frame.controller, (ability.text,))
     if ability.kind == nodes.ACTIVATE:  # an automatic one was counted as it triggered
         uses.count_for_game(state, frame.controller, number)
         if state.obj(frame.source) is not None:

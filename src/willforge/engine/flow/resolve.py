@@ -284,8 +284,8 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
 
 
 def run_add(state: State, frame: Frame) -> None:
-    """Adds the addition that has just entered the field to its host; a card that did not leave the chase, because it may
-    not enter or something that moves nothing happened instead, goes to the graveyard (I-163)."""
+    """Adds the addition that has just entered the field to its host; a card that did not leave the chase, because it
+    may not enter or something that moves nothing happened instead, goes to the graveyard (I-163)."""
     state.agenda.pop()
     entered = state.now(frame.source)
     if entered is None:

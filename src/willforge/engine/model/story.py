@@ -268,9 +268,9 @@ def _note_before(state: State, values: tuple[Value, ...], seen: dict[int, int]) 
     if not isinstance(old, int) or not isinstance(zone, int) or old in state.last or state.obj(old) is not None:
         return
     card = state.now(old)
-    if zone & sight.HIDDEN_FROM_ALL or card is None:
-        seen[old] = 0
-    elif zone & sight.HIDDEN_FROM_OTHERS:
+    if card is None or zone & sight.HIDDEN_FROM_ALL:
+        return
+    if zone & sight.HIDDEN_FROM_OTHERS:
         seen[old] = 1 << card.owner
     else:
         seen.pop(old, None)
