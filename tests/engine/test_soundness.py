@@ -32,8 +32,12 @@ cards:
   - {name: Lamb, type: Resonator, cost: "{1}", atk: 100, def: 100}
   - {name: Ewe, type: Resonator, cost: "{1}", atk: 100, def: 100}
   - {name: Ram, type: Resonator, cost: "{1}", atk: 100, def: 100}
-A: {hand: [Doom, Sack, Boon, Later, 9x Ewe], field: [Altar, Ram], stones: [2x Darkness Magic Stone]}
-B: {field: [2x Toll, Lamb], stones: [2x Light Magic Stone]}
+  - {name: Dirge, type: Chant, cost: "{0}", text: "You lose 100 life."}
+  - {name: Well, type: Regalia, cost: "{0}", text: "{0}: Produce {W}. Spend this will only to play resonators."}
+  - {name: Snare, type: Chant, cost: "{0}", text: "[Trigger] When your opponent loses life >>> Draw a card."}
+A: {hand: [Doom, Sack, Boon, Later, Dirge, 9x Ewe], field: [Altar, Ram, Well],
+    stones: [2x Darkness Magic Stone]}
+B: {field: [2x Toll, Lamb], standby: [Snare], stones: [2x Light Magic Stone]}
 steps:
 """
 MOMENTS: Final[dict[str, list[str]]] = {
@@ -44,6 +48,9 @@ MOMENTS: Final[dict[str, list[str]]] = {
     "in battle": ["A attack Ram -> B"],
     "doing": ["A play Sack", "resolve"],
     "ending": ["next turn"],
+    "revealing": ["A play Dirge", "resolve"],
+    "with will": ["A activate Well"],
+    "after an ability": ["A activate Altar", "A choose Ewe", "resolve"],
 }
 TOP: Final = {
     "at rest": agenda.PRIORITY,
@@ -53,6 +60,9 @@ TOP: Final = {
     "in battle": agenda.PRIORITY,
     "doing": agenda.CODE,
     "ending": agenda.CLEANUP,
+    "revealing": agenda.REVEAL,
+    "with will": agenda.PRIORITY,
+    "after an ability": agenda.PRIORITY,
 }
 
 
@@ -177,6 +187,15 @@ def _triggered(ability: int, code: int, regs: tuple[tuple[int, ...], ...] = ()) 
     return lie
 
 
+def _same_trigger(state: State) -> None:
+    _triggered(-1, 0)(state)
+    state.triggered[0] = Pending(state.delayed[0].number, -1, 0, 0, 0, None, (), (), 0)
+
+
+def _numbers(state: State) -> None:
+    state.agenda[-1].regs = [1 << 19] * 8
+
+
 def _same_number(state: State) -> None:
     state.effects[0].number = state.delayed[0].number
 
@@ -281,6 +300,9 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("doing", "in other words", _asked("prompt", "Choose."), "it would be asked by"),
     ("doing", "by another rule", _asked("rule", "1.1"), "it would be asked by"),
     ("doing", "about another card", _asked("source", 0), "it would be asked by"),
+    ("at rest", "a trigger of the same number", _same_trigger, "next_number"),
+    ("after an ability", "a free slot too few", lambda state: state.free.clear(), "free: the free slots are"),
+    ("with will", "will for nothing at all", _set("will_only", [(9,), ()]), "there is no such restriction 9"),
     ("doing", "no text", _top("code", -1), "an effect without a text"),
     ("doing", "beyond its text", _top("step", 999), "its text has no step"),
     ("doing", "too few registers", _top("regs", []), "registers are needed"),
@@ -292,6 +314,12 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
 def test_what_play_reaches_is_sound(name: str) -> None:
     state = moment(name)
     assert state.agenda[-1].kind == TOP[name]
+    assert soundness.contradiction(state) == ""
+
+
+def test_a_number_that_is_remembered_is_no_object() -> None:
+    state = moment("doing")
+    _numbers(state)
     assert soundness.contradiction(state) == ""
 
 

@@ -41,8 +41,7 @@ def places(state: State) -> str:
     for obj in state.objs:
         if obj is None:
             continue
-        if obj.under:
-            below.append(obj.under)
+        below.append(obj.under)
         found = listed.pop(obj.id, -1)
         wanted = -1 if obj.zone == terms.NOWHERE else zone_index(obj.zone, side(obj))
         if found != wanted:
