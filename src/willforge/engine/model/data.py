@@ -61,16 +61,6 @@ def digest(state: State) -> str:
     return hashlib.blake2b(ascii(to_data(state)).encode("ascii"), digest_size=16).hexdigest()
 
 
-class _Layout:
-    """How the records of one table are written: all fields at once, then those that are not plain values."""
-
-    __slots__ = ("getter", "nested")
-
-    def __init__(self, table: fields.Table) -> None:
-        self.getter: Any = attrgetter(*[name for name, _ in table])
-        self.nested = [(place, kind) for place, (_, kind) in enumerate(table) if not _is_plain(kind)]
-
-
 def _is_plain(kind: int) -> bool:
     """Whether a value of this kind is the same in the data."""
     return kind <= fields.HANDLE or fields.CARD <= kind <= fields.ZONE
@@ -93,9 +83,9 @@ def _is_usual(kind: int, item: Any) -> bool:
 
 
 def _record(table: fields.Table, record: object) -> list[Any]:
-    layout = _LAYOUTS[id(table)]
-    values = list(layout.getter(record))
-    for place, kind in layout.nested:
+    getter, nested = _LAYOUTS[id(table)]
+    values = list(getter(record))
+    for place, kind in nested:
         value = values[place]
         if value is not None:  # for speed: may always hold
             values[place] = _out(kind, value) if value != () else []  # for speed: may always hold
@@ -151,10 +141,14 @@ _LIST_TABLES: Final[dict[int, fields.Table]] = {
     fields.PENDINGS: fields.PENDING_FIELDS,
     fields.WAITINGS: fields.WAITING_FIELDS,
 }
-_LAYOUTS: Final[dict[int, _Layout]] = {
-    id(table): _Layout(table)  # tables are constants: their identity lasts
+_LAYOUTS: Final[dict[int, tuple[Any, list[tuple[int, int]]]]] = {
+    id(table): (  # tables are constants: their identity lasts
+        attrgetter(*[name for name, _ in table]),
+        [(place, kind) for place, (_, kind) in enumerate(table) if not _is_plain(kind)],
+    )
     for table in (fields.LAST_FIELDS, *_RECORD_TABLES.values(), *_LIST_TABLES.values())
 }
+"""How the records of each table are written: all fields at once, then those that are not plain values."""
 
 
 # -- reading -----------------------------------------------------------------------------------------------------
