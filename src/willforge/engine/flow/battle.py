@@ -86,8 +86,7 @@ def _rest_attacked(state: State) -> None:
     battle = state.own_battle()
     battle.attacked_recovered = False
     attacked = battle.attacked
-    if attacked > 0:
-        events.perform(state, [Event(event_kinds.RESTED, attacked, attacked, player=1 - state.turn_player)])
+    events.perform(state, [Event(event_kinds.RESTED, attacked, attacked, player=1 - state.turn_player)])
 
 
 def _after_damage(state: State, frame: Frame, step: int) -> None:
