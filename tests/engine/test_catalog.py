@@ -9,6 +9,8 @@ import pytest
 from willforge import terms
 from willforge.cards.cost import WillCost, parse_cost
 from willforge.cards.model import ALTERNATIVE, Card, Face
+from willforge.engine.catalog import code as codes
+from willforge.engine.catalog import parts
 from willforge.engine.catalog.card_data import FaceData
 from willforge.engine.catalog.catalog import EVENT_NUMBER, Catalog
 from willforge.engine.catalog.information import NO_VALUE
@@ -392,3 +394,66 @@ def test_parts_of_costs_have_numbers_of_their_own() -> None:
     numbers = [found.part_number(part) for part in parts]
     assert len(parts) == 3 and [found.parts[number] for number in numbers] == parts
     assert len(found.parts) == len(set(numbers)) + sum(1 for part in found.parts if part not in parts)
+
+
+# -- texts as steps ---------------------------------------------------------------------------------------------------
+ONE_CARD: Final = nodes.Const(1)
+EVERYBODY: Final = nodes.Player(nodes.EACH_PLAYER)
+
+
+@pytest.mark.parametrize(("doer", "meant"), [(None, None), (nodes.Chosen(0), EVERYBODY)])
+def test_what_each_player_chose_is_moved_together_by_whoever_does_it(
+    doer: nodes.Objects | None, meant: nodes.Objects | None
+) -> None:
+    choice = nodes.Choose(nodes.Chosen(0), nodes.Filter(), ONE_CARD, ONE_CARD, 1)
+    deed = nodes.Move(nodes.Chosen(1), terms.GRAVEYARD, "banish", doer=doer)
+    steps, many = codes.flatten((nodes.ForEach(EVERYBODY, (choice, deed), 0),), 2)
+    assert [type(step).__name__ for step in steps] == [
+        "LoopStart", "LoopNext", "Choose", "Recall", "Jump", "Recall", "Recall", "Move",
+    ]  # fmt: skip
+    assert many == 4 and isinstance(steps[-1], nodes.Move) and steps[-1].doer == meant
+
+
+def test_what_an_exchange_does_not_change_stays_the_same_object() -> None:
+    done = nodes.DoneSo("destroy")
+    part = nodes.CostPart("banish", nodes.Filter())
+    paying = nodes.PayOr(nodes.Player(nodes.YOU), (part,), (nodes.Heal(done),))
+    changed = codes._exchanged(paying, done, nodes.Chosen(3))
+    assert changed.then == (nodes.Heal(nodes.Chosen(3)),)
+    assert changed.cost is paying.cost and changed.who is paying.who
+
+
+def test_a_search_says_whether_it_was_one_of_the_deck_only_where_there_is_a_choice() -> None:
+    you = nodes.Player(nodes.YOU)
+    asked = nodes.If(nodes.Is(nodes.DoneSo("search"), nodes.Filter(players=nodes.YOU)), (nodes.Shuffle(you),))
+    for zones, asks in (
+        (terms.DECK | terms.GRAVEYARD, True),
+        (terms.DECK, False),
+        (terms.GRAVEYARD, False),
+    ):
+        search = nodes.Search(you, nodes.Filter((), zones), ONE_CARD, ONE_CARD, 0)
+        steps, _ = codes.flatten((search, asked), 1)
+        assert any(type(step).__name__ == "AskDeck" for step in steps) is asks
+        plain, _ = codes.flatten((search, nodes.Shuffle(you)), 1)
+        assert not any(type(step).__name__ == "AskDeck" for step in plain)
+
+
+def test_a_number_of_ones_own_ruler_is_that_of_the_one_that_is_chosen() -> None:
+    mine = nodes.Each(nodes.Filter((nodes.Typed(terms.J_RULER_TYPES),)), either=True)
+    you = nodes.Player(nodes.YOU)
+    worth = nodes.Arith("+", nodes.Const(1), nodes.Value(mine, "atk"))
+    steps, many = codes.flatten((nodes.Draw(you, worth),), 0)
+    assert many == 1 and [type(step).__name__ for step in steps] == ["Choose", "Draw"]
+    assert steps[1] == nodes.Draw(you, nodes.Arith("+", nodes.Const(1), nodes.Value(nodes.Chosen(0), "atk")))
+    simple = nodes.Draw(you, nodes.Arith("+", nodes.Const(1), nodes.Const(2)))
+    assert codes.flatten((simple,), 0) == ([simple], 0)
+
+
+def test_what_a_node_is_made_of_is_told_from_what_holds_nothing() -> None:
+    parts._NAMES.clear()
+    assert parts.names_of(int) is None and parts.names_of(str) is None and parts.names_of(nodes.This) == ()
+    assert parts.parts_of(nodes.Target(3)) == (3,) and parts.parts_of((1, 2)) == (1, 2) and parts.parts_of("word") == ()
+    asked = nodes.AsPlayed(terms.AWAKENING, nodes.TurnOf(nodes.YOU))
+    assert parts.as_played(nodes.If(asked, ())) is asked
+    assert parts.as_played((nodes.Heal(nodes.This()), nodes.If(asked, ()))) is asked
+    assert parts.as_played(nodes.Heal(nodes.This())) is None

@@ -358,7 +358,7 @@ def _append(effect: Effect, out: list[Effect], top: int) -> int:
             changes[entry.name], top = _one_of(held, out, top)
         elif isinstance(held, Num):
             changes[entry.name], top = _value_of_one(held, out, top)
-    changes = {name: meant for name, meant in changes.items() if meant is not getattr(node, name)}
+    changes = {name: meant for name, meant in changes.items() if meant != getattr(node, name)}
     out.append(replace(node, **changes) if changes else effect)
     return top
 
@@ -375,5 +375,5 @@ def _value_of_one(num: Num, out: list[Effect], top: int) -> tuple[Num, int]:
     if isinstance(num, Arith):
         left, top = _value_of_one(num.left, out, top)
         right, top = _value_of_one(num.right, out, top)
-        return (num if left is num.left and right is num.right else replace(num, left=left, right=right)), top
+        return replace(num, left=left, right=right), top
     return num, top

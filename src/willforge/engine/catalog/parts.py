@@ -37,6 +37,6 @@ def is_node(item: object) -> bool:
 
 def names_of(kind: type) -> tuple[str, ...] | None:
     """The fields of a kind of node; None for a kind of value. O(1) but for the first time."""
-    if kind not in _NAMES:
+    if kind not in _NAMES:  # for speed: may always hold
         _NAMES[kind] = tuple([entry.name for entry in fields(kind)]) if is_dataclass(kind) else None
     return _NAMES[kind]
