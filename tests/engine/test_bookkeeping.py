@@ -151,18 +151,22 @@ def test_there_is_room_for_as_many_objects_as_the_slots_hold() -> None:
     assert state.winner == DRAW
 
 
+def _stoppers(state: State) -> int:
+    return state.stoppers
+
+
 def test_who_goes_along_with_a_chain_is_remembered_if_they_could_decline() -> None:
     state = position()
     may = Decision(1, "yes_no", [(agenda.YES,), (agenda.NO,)], "104.1", "Choose.")
     must = Decision(1, "choose", [(agenda.OBJECT, 1), (agenda.OBJECT, 2)], "104.1", "Choose.")
     loops.note_choice(state, may, (agenda.YES,))
-    assert not state.stoppers  # nothing has been played in a row
+    assert _stoppers(state) == 0  # nothing has been played in a row
     loops.count(state)
     loops.note_choice(state, must, (agenda.OBJECT, 1))
     loops.note_choice(state, may, (agenda.NO,))
-    assert not state.stoppers
+    assert _stoppers(state) == 0
     loops.note_choice(state, may, (agenda.YES,))
-    assert state.stoppers == 2 and loops.way_out(state, may) is None
+    assert _stoppers(state) == 2 and loops.way_out(state, may) is None
     state.chain = limits.LONGEST_CHAIN
     assert loops.way_out(state, may) is None
     loops.count(state)

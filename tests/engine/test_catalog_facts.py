@@ -3,7 +3,7 @@ it is looked at again, from where an ability works (902), and which words name w
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -169,7 +169,7 @@ def test_what_a_modification_changes_is_known_and_its_layer(mod: nodes.Mod, mask
 
 
 # -- from where an ability works (902.2) --------------------------------------------------------------------------
-def _waits(event: str, what: nodes.Filter | nodes.Objects = THIS, **more: int) -> nodes.Ability:
+def _waits(event: str, what: nodes.Filter | nodes.Objects = THIS, **more: Any) -> nodes.Ability:
     return nodes.Ability(nodes.AUTOMATIC, trigger=nodes.Trigger(event, what, **more))
 
 
@@ -181,7 +181,7 @@ def _where(condition: nodes.Condition | None, kind: int = nodes.CONTINUOUS) -> n
     return nodes.Ability(kind, statics=(nodes.Static(THIS, (nodes.Stats(ONE, ONE),), condition),))
 
 
-def _instead(event: str, what: nodes.Filter | nodes.Objects = THIS, **zones: int) -> nodes.Ability:
+def _instead(event: str, what: nodes.Filter | nodes.Objects = THIS, **zones: Any) -> nodes.Ability:
     return _says(nodes.Replace(nodes.Trigger(event, what, **zones)))
 
 
@@ -295,7 +295,7 @@ WHITE: Final = nodes.Produce(YOU, ((terms.LIGHT,),))
 
 
 def _produces(
-    effect: nodes.Effect = WHITE, *, cost: tuple[nodes.CostPart, ...] = (REST,), **more: int
+    effect: nodes.Effect = WHITE, *, cost: tuple[nodes.CostPart, ...] = (REST,), **more: Any
 ) -> nodes.Ability:
     return nodes.Ability(nodes.ACTIVATE, cost=cost, effects=(effect,), **more)
 
