@@ -222,6 +222,7 @@ REPLACING: Final[list[tuple[nodes.Ability, int]]] = [
     (_instead("moves", to_zones=terms.GRAVEYARD), OUTSIDE),
     (_instead("moves", to_zones=terms.FIELD), OUTSIDE),
     (_instead("moves", to_zones=terms.HAND), 0),
+    (_instead("removed"), OUTSIDE),
     (_instead("destroyed"), 0),
     (_says(nodes.Stats(ONE, ONE)), 0),
     (_says(nodes.Replace(nodes.Trigger("discarded", THIS)), kind=nodes.AUTOMATIC), 0),

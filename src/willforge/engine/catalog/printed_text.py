@@ -278,6 +278,8 @@ def replaces_from(ability: nodes.Ability) -> int:
                 continue
             if mod.event.event == "discarded":
                 zones |= terms.HAND
+            elif mod.event.event == "removed":
+                zones |= terms.EVERY_ZONE & ~terms.IN_PLAY
             elif mod.event.event == "moves" and mod.event.from_zones:
                 zones |= mod.event.from_zones & ~terms.IN_PLAY
             elif mod.event.event == "moves" and mod.event.to_zones & (terms.FIELDS | terms.GRAVEYARD | terms.REMOVED):
