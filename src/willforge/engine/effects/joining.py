@@ -11,6 +11,7 @@ from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
+from willforge.engine.query import layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -87,8 +88,10 @@ def _note_leaving(state: State, frame: Frame, before: int, new: int, zone: int) 
     already (1035.2)."""
     owner = state.at(new).owner
     left = Event(event_kinds.MOVES, before, frame.source, player=owner, amount=1, from_zone=zone, new=new)
+    layers.update(state)
+    listening = state.tables.listeners
     history.note_history(state, left)
-    triggers.note(state, [left], state.tables.listeners)
+    triggers.note(state, [left], listening)
 
 
 def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:

@@ -103,7 +103,8 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
                 active.locked,
             )
         )
-    state.touch(WATCH_CHASE | WATCH_PLAY)
+    if kept:  # for speed: may always hold
+        state.touch(WATCH_CHASE | WATCH_PLAY)
     return handle
 
 

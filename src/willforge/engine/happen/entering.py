@@ -14,7 +14,7 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import UNTIL_GAME_END, Event, Lasting
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate
+from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -331,6 +331,7 @@ def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
             context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
             if static.condition is None or evaluate.holds(state, context, static.condition):
                 found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
+    layers.update(state)
     wide = [
         active
         for active in state.tables.mods.get("enters", [])

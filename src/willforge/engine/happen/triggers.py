@@ -139,6 +139,7 @@ def _once_more(state: State, obj: Obj, number: int) -> bool:
 
 def _silenced(state: State, handle: int) -> bool:
     """1015.1a: an effect says that automatic abilities of this card do not trigger."""
+    layers.update(state)
     return "cannot" in state.tables.mods and prohibited.cannot(state, "trigger", handle, handle)
 
 
@@ -294,8 +295,9 @@ def note_simple(
     """Notes an event that cannot be prohibited or replaced and changes nothing itself: phases, attacks, plays."""
     event = Event(EVENT_NUMBER[kind], what, by, other, player, amount, name=name, battle=battle)
     layers.update(state)
+    listening = state.tables.listeners  # what is in force as it happens (906.7): its history may change that
     history.note_history(state, event)
-    note(state, [event], state.tables.listeners)
+    note(state, [event], listening)
 
 
 _RECEIVED: Final = 0

@@ -408,6 +408,7 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
 
 def weather(state: State, player: int) -> str:
     """A player's weather: the one of the last effect that gives one (1028.1b), "" for none (1028.1a)."""
+    layers.update(state)
     found = state.weather[player]
     last = -1
     for active in state.tables.mods.get("weather", []):
@@ -465,6 +466,7 @@ def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bo
             name == "" or any(state.catalog.abilities[n].ability.race == name for n in current.abilities)
         ):
             return True
+    layers.update(state)
     for active in state.tables.mods.get("player_keyword", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == keyword:
