@@ -18,12 +18,14 @@ from willforge.text.nodes import (
     Among,
     Cannot,
     ChangeCost,
+    ChaseKind,
     Const,
     Continuous,
     ControlledBy,
     CostPart,
     Each,
     Filter,
+    HasKeyword,
     It,
     Named,
     Not,
@@ -139,7 +141,18 @@ def _errands(g: Grammar) -> None:
 
 
 def _are_cards(np: Np, **others: Any) -> bool:
-    return np.noun != "ability"
+    return np.noun != "ability" and _of_one_kind(np)
+
+
+def _of_one_kind(np: Np, **others: Any) -> bool:
+    """Whether a phrase means cards, spells or activate abilities; what a spell costs and what an ability costs are two
+    prices, and of which keyword an ability is, no filter on the card says."""
+    if np.noun == "spell":
+        return ChaseKind("spell") in np.tests
+    if np.noun == "ability":
+        named = any(isinstance(test, HasKeyword) for test in np.tests)
+        return not named and (ChaseKind("activate") in np.tests or ChaseKind("ability") in np.tests)
+    return True
 
 
 def bought(what: Filter | Objects, who: int) -> Filter | Objects:
@@ -191,7 +204,19 @@ def _changes(g: Grammar) -> None:
         lambda np, w, p: (bought(joined(np, p).played(), w), "play"),
         when=_are_cards,
     )
-    rule("bargain", "the first <np> <w:player_plays> each turn", lambda np, w: (bought(np.played(), w), "first"))
+    rule(
+        "bargain",
+        "the first <np> <w:player_plays> each turn",
+        lambda np, w: (bought(np.played(), w), "first"),
+        when=_are_cards,
+    )
+    rule("bargain", "the first <f:one_ability> <w:player_plays> each turn", lambda f, w: (bought(f[0], w), f[1]))
+    rule(
+        "one_ability",
+        "<k:ability_word> ability ( of a|an <np> )?",
+        lambda k, np=_ANY_CARD: (np.filter(), "first_" + k),
+        when=lambda k, np=_ANY_CARD: k != "judgment",  # another action, which is not counted among abilities (705.2d)
+    )
     rule("bargain", "<k:ability_kind> of <np:nps>", (S.np.filter(), S.k))
     rule("bargain", "abilities of <np:nps>", (S.np.filter(), "activate"))
     free = "the? free cost for|of"
@@ -202,11 +227,13 @@ def _changes(g: Grammar) -> None:
             f"{free} <np:nps> <w:player_plays> cost|costs <c:symbols> less ( to play )?",
         ),
         lambda np, w, c: (Static(bought(np.played(), w), (ChangeCost(c, True),)),),
+        when=_of_one_kind,
     )
     rule(
         "priced",
         f"{free} <np:nps> is|are reduced by <c:symbols>",
         lambda np, c: (Static(np.played(), (ChangeCost(c, True),)),),
+        when=_of_one_kind,
     )
     # a price of its own: "you may pay {0} to play God's Art abilities"
     rule(
@@ -254,11 +281,7 @@ def _once(g: Grammar) -> None:
             when=_are_cards,
         )
     rule("first_errand", "<f:first_card>", (S.f, "first"))
-    rule(
-        "first_errand",
-        "your|their|the first <k:ability_word> ability ( of a|an <np> )?",
-        lambda k, np=_ANY_CARD: (np.filter(), "first_" + k),
-    )
+    rule("first_errand", "your|their|the first <f:one_ability>", S.f)
     rule(
         "static",
         (
@@ -287,6 +310,7 @@ def _once(g: Grammar) -> None:
         "card_clause",
         "the next <np> <w:player_plays> <u:until> costs <c:price> <l:less> ( to play )?",
         lambda np, w, u, c, l: (Continuous(Static(bought(np.played(), w), (ChangeCost(c, l, "next"),)), u),),
+        when=_of_one_kind,
     )
 
 

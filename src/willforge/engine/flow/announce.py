@@ -11,7 +11,6 @@ from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import names_event
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import history, moves, triggers
-from willforge.engine.legal import price
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
@@ -181,14 +180,3 @@ def show_source(state: State, handle: int) -> None:
     if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
         state.set_revealed(handle, SHOWN_WHILE_CHASED)
         story.tell(state, "shown_to_play", handle, info(state, handle).name)
-
-
-def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
-    """Ends the effects about "the next" card or ability that meant the one just played."""
-    layers.update(state)
-    for active in list(state.tables.mods.get("cost", [])):
-        mods = state.catalog.statics[active.static].static.mods
-        if active.lasting and any(isinstance(mod, nodes.ChangeCost) and mod.of == "next" for mod in mods):
-            if price.means(state, active, player, handle, kind, from_zone):
-                state.effects = [lasting for lasting in state.effects if lasting.number != active.lasting]
-                state.touch(WATCH_PLAY)

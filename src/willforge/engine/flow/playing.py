@@ -499,7 +499,7 @@ def _played(state: State, frame: Frame) -> None:
     play = _play(state, frame)
     if kind == PLAYS_CARD:
         state.played[player] += 1
-        announce.use_up(state, player, frame.obj, "spell", played.from_zone)
+        costs.use_up(state, player, frame.obj, "spell", played.from_zone)
         _count_plays(state, player, info(state, frame.obj).names)
         story.tell(state, "played", player, frame.obj, play.aimed_at(), play.x)
     elif kind == PLAYS_JUDGMENT:
@@ -511,7 +511,7 @@ def _played(state: State, frame: Frame) -> None:
     else:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
-            announce.use_up(state, player, frame.source, "activate", played.from_zone)
+            costs.use_up(state, player, frame.source, "activate", played.from_zone)
         story.tell(state, "ability_played", player, frame.source, number, play.aimed_at(), play.x, frame.obj)
     costs.note_play_in_battle(state, player)
     if state.rules.play_passes_priority:

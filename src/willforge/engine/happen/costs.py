@@ -24,7 +24,7 @@ from willforge.engine.model.records import (
     Lasting,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import alike, evaluate, filters
+from willforge.engine.query import alike, evaluate, filters, layers
 from willforge.engine.query.current import info
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -345,6 +345,8 @@ def spend(state: State, frame: Frame, way: ways.Payment) -> None:
     bill.told = _payment_option(way)
     if way.rested:
         note_play_in_battle(state, player)
+        for handle, _, _ in way.rested:
+            use_up(state, player, handle, "activate", state.at(handle).zone)  # 907.1
         events.perform(state, [Event(event_kinds.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
         for handle, _, _ in way.rested:
             triggers.note_simple(state, "activated", handle, handle, player=player)
@@ -411,18 +413,30 @@ def note_play_in_battle(state: State, player: int) -> None:
         state.own_battle().enemy_played = True
 
 
+def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
+    """Ends the effects about "the next" card or ability that meant the one just played."""
+    layers.update(state)
+    for active in list(state.tables.mods.get("cost", [])):
+        mods = state.catalog.statics[active.static].static.mods
+        if active.lasting and any(isinstance(mod, nodes.ChangeCost) and mod.of == "next" for mod in mods):
+            if price.means(state, active, player, handle, kind, from_zone):
+                state.effects = [lasting for lasting in state.effects if lasting.number != active.lasting]
+                state.touch(WATCH_PLAY)
+
+
 def use_will_ability(state: State, player: int, handle: int, number: int) -> None:
     """Plays a will ability: it is paid and resolved at once, without the chase (907.3)."""
     ability = state.catalog.abilities[number]
     obj = state.at(handle)
+    total = price.of_ability(state, player, handle, number, 0)  # before this one counts among those played
     note_play_in_battle(state, player)
+    use_up(state, player, handle, "activate", obj.zone)
     triggers.note_simple(state, "activated", handle, handle, player=player)  # 907.1: it is an activate ability
     history.count_use(state, handle, number)
     uses.count_for_game(state, player, number)
     frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
     agenda.push(state, frame)
     story.tell(state, "will_ability", handle, number)
-    total = price.of_ability(state, player, handle, number, 0)
     kind = price.kind_of_ability(ability)
     charge.start(state, player, handle, total.parts, total.symbols, total.free, 0, kind, total.before)
 

@@ -402,6 +402,10 @@ def _ability_changes(state: State, player: int, handle: int, data: AbilityData) 
 
 
 _FIRST: Final = "first_"
+_KEYWORDS: Final = {name.lower(): number for number, name in enumerate(terms.KEYWORD_NAMES) if name} | {
+    "gods_art": terms.GODS_ART
+}
+"""The keywords by what changes of cost call their abilities."""
 
 
 def _called(data: AbilityData, of: str) -> tuple[str, ...]:
@@ -414,8 +418,8 @@ def _called(data: AbilityData, of: str) -> tuple[str, ...]:
 def _activated_before(state: State, active: Active, player: int, of: str) -> bool:
     """Whether the player has played an activate ability this turn of a card that the effect means; one with the
     keyword, if it is about those."""
-    word = of.removeprefix(_FIRST)
-    asked = tuple(nodes.HasKeyword(number) for number, name in enumerate(terms.KEYWORD_NAMES) if name.lower() == word)
+    keyword = _KEYWORDS.get(of.removeprefix(_FIRST))
+    asked = () if keyword is None else (nodes.HasKeyword(keyword),)
     wanted = state.catalog.statics[active.static].static.what
     tests = wanted.tests if isinstance(wanted, nodes.Filter) else ()
     context = evaluate.of_active(active)
