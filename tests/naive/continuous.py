@@ -336,8 +336,8 @@ def _stone_types(sheets: Sheets, sheet: Info, mod: nodes.StoneTypes) -> None:
     if not sheet.types & terms.STONE or sheets.state.rules.version != "10.2":
         return
     for attribute, number in sheets.state.catalog.stone_abilities.items():
-        held = [sheets.state.catalog.abilities[other].plain_will for other in sheet.abilities]
-        if mod.mask & attribute and not any((attribute,) in options for options in held):
+        held = [sheets.state.catalog.abilities[other] for other in sheet.abilities]
+        if mod.mask & attribute and not any((attribute,) in one.plain_will and not one.lends for one in held):
             sheet.abilities = (*sheet.abilities, number)
 
 

@@ -86,6 +86,7 @@ class AbilityData:
         "is_will",
         "keyword",
         "kind",
+        "lends",
         "letters",
         "means",
         "modes",
@@ -145,6 +146,8 @@ class AbilityData:
         self.x_later = names_result(ability.where)
         self.speaks_of_itself = names_itself(ability)  # an addition keeps it where it lends the others (2.0 2.5.2#4)
         self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does
+        # whether the will does something to what it is spent on
+        self.lends = any(isinstance(step, nodes.Produce) and step.spent is not None for step in ability.effects)
         self.will_units = 0  # how many units that is at most, and of which attributes
         self.will_mask = 0
         # the changes after which the keyword condition of its text, or the status it waits for, may be another
@@ -158,6 +161,10 @@ class AbilityData:
             self.will_units = max(self.will_units, len(option))
             for unit in option:
                 self.will_mask |= unit
+
+    def is_of_stone_type(self, attribute: int) -> bool:
+        """Whether it is the will ability that a magic stone type brings (201.4e) and nothing more. O(options)."""
+        return (attribute,) in self.plain_will and not self.lends
 
 
 class FaceData:

@@ -238,7 +238,7 @@ class Catalog:
             number
             for attribute, number in self.stone_abilities.items()
             if info.stone_types & attribute
-            and not any((attribute,) in self.abilities[held].plain_will for held in info.abilities)
+            and not any(self.abilities[held].is_of_stone_type(attribute) for held in info.abilities)
         )
         if not missing:
             return info

@@ -14,7 +14,6 @@ from willforge.engine.legal import afford, will
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
-from willforge.text import nodes
 
 MOST_WAYS: Final = 16
 """More ways than this are not listed as a whole, but chosen source by source."""
@@ -91,7 +90,7 @@ class Choices:
         self.kinds: list[Kind] = []
         for number, stock in enumerate(self.stocks):
             one = stock[0]
-            if len(one.units) > 1 and state.catalog.asks_spent:
+            if len(one.units) > 1 and (state.catalog.asks_spent or _lends(state, purpose, one)):
                 self.kinds += [Kind(number, unit, unit) for unit, _ in one.units]
             else:
                 self.kinds.append(Kind(number, one.mask, OPEN))
@@ -309,13 +308,14 @@ def _gives(state: State, stone: Offer, unit: int, only: int) -> bool:
     made = state.catalog.onlys[only]
     if made is not None and made.spent is not None:
         return False
-    for one, ability in stone.units:
-        if one == unit and not any(
-            isinstance(step, nodes.Produce) and step.spent is not None
-            for step in state.catalog.codes[state.catalog.abilities[ability].code].steps
-        ):
-            return True
-    return False
+    return any(one == unit and not state.catalog.abilities[ability].lends for one, ability in stone.units)
+
+
+def _lends(state: State, purpose: will.Purpose, stone: Offer) -> bool:
+    """Whether some of the units a stone can give would do something to the card they are spent on (907.4)."""
+    if stone.handle == 0 or purpose.kind != "play":
+        return False
+    return any(state.catalog.abilities[ability].lends for _, ability in stone.units)
 
 
 # -- sources -----------------------------------------------------------------------------------------------------------

@@ -545,8 +545,7 @@ def _add_stone_abilities(state: State, found: Info, types: int) -> None:
     """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
     catalog = state.catalog
     for attribute, number in catalog.stone_abilities.items():
-        option = (attribute,)
-        if types & attribute and not any(option in catalog.abilities[n].plain_will for n in found.abilities):
+        if types & attribute and not any(catalog.abilities[n].is_of_stone_type(attribute) for n in found.abilities):
             found.abilities = (*found.abilities, number)
 
 
