@@ -434,6 +434,8 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
 
 def automatic_card_payable(state: State, player: int, handle: int, face: int, flags: int) -> bool:
     """Whether a triggered card may be played and could be paid for now (708.4, 1416.3)."""
+    if chase_closed(state, handle):
+        return False  # 1008.2: it is a card, and no automatic ability
     if prohibited.playing(state, player, handle, face):
         return False  # 906.6: unless it is prohibited
     if not will.shows_stones(state, player, state.at(handle)):
