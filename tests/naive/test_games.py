@@ -4,6 +4,7 @@ more."""
 from __future__ import annotations
 
 import itertools
+import zlib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,12 @@ import pytest
 from naive import games
 
 SCENARIOS = Path(__file__).resolve().parent.parent / "scenarios"
-SAMPLE = sorted(SCENARIOS.rglob("*.yaml"))[::20]
+SAMPLE = [
+    path
+    for path in sorted(SCENARIOS.rglob("*.yaml"))
+    if zlib.crc32(path.relative_to(SCENARIOS).as_posix().encode()) % 20 == 0
+]
+"""One file in 20, by its name: another file changes nothing for those that were chosen."""
 EVERY = 29
 """One decision in so many is compared in a random game."""
 
