@@ -217,11 +217,11 @@ def holds(test: str) -> bool:
 
 
 @cache
-def fails_by(change: Change, test: str) -> bool:
-    """Whether a test fails, by what it checks, with a change in force, and holds without it."""
+def fails_by(change: Change, test: str, seconds: float) -> bool:
+    """Whether a test fails, by what it checks and in so many seconds of processor time, with a change in force, and
+    holds without it."""
     if not holds(test):
         return False
-    seconds = allowance(change, test)
     with applied(change) as possible:
         return possible and cases.outcome(test, seconds) == FAILS
 
@@ -262,11 +262,11 @@ def by_mutation(entry: Entry, hints: list[Change], effort: Effort) -> Measured |
     tests = tests_of(entry, effort)
     for test in tests:
         for change in hints:
-            if fails_by(change, test) and takes_out(entry, change):
+            if fails_by(change, test, allowance(change, test)) and takes_out(entry, change):
                 return shown_by(change, test)
     for test in tests:
         for change in candidates(within(entry.enforced_by), test)[: effort.most_changes]:
-            if fails_by(change, test) and takes_out(entry, change):
+            if fails_by(change, test, allowance(change, test)) and takes_out(entry, change):
                 return shown_by(change, test)
     return None
 
@@ -278,7 +278,9 @@ def elsewhere(entry: Entry) -> list[Change]:
     ]
     places = tuple(f"{module}.{name}" for module in modules for name in functions(module))
     for test in tests_of(entry):
-        found = [c for c in candidates(places, test)[:MOST_CHANGES] if fails_by(c, test) and is_narrow(c)]
+        found = [
+            c for c in candidates(places, test)[:MOST_CHANGES] if fails_by(c, test, allowance(c, test)) and is_narrow(c)
+        ]
         if found:
             return found
     return []
@@ -291,18 +293,18 @@ def shown_by(change: Change, test: str) -> Measured:
 
 
 def still_fails(entry: Entry, kept: Measured) -> bool:
-    """Whether the test of a proof names the rule and fails without it, as it did when it was measured."""
+    """Whether the test of a proof names the rule and fails without it, as it did when it was measured; however long that
+    takes on a busy machine, for it does fail."""
     if str(entry.ref) not in rules_named_by(kept.test):
         return False
     if kept.by == EXCHANGE:
         setting, other = str(kept.change[0]), str(kept.change[1])
         if f"{SETTING}{setting}" != entry.enforced_by:
             return False
-        seconds = cases.allowance(kept.test)
         with exchanged(entry.version, setting, other):
-            return cases.outcome(kept.test, seconds) == FAILS
+            return cases.outcome(kept.test, cases.PATIENCE) == FAILS
     change = _change(kept)
-    return belongs(entry, change) and change in changes_of(change.place) and fails_by(change, kept.test)
+    return belongs(entry, change) and change in changes_of(change.place) and fails_by(change, kept.test, cases.PATIENCE)
 
 
 def belongs(entry: Entry, change: Change) -> bool:
