@@ -293,8 +293,8 @@ def shown_by(change: Change, test: str) -> Measured:
 
 
 def still_fails(entry: Entry, kept: Measured) -> bool:
-    """Whether the test of a proof names the rule and fails without it, as it did when it was measured; however long that
-    takes on a busy machine, for it does fail."""
+    """Whether the test of a proof names the rule and fails without it, as it did when it was measured, however long
+    that takes on a busy machine."""
     if str(entry.ref) not in rules_named_by(kept.test):
         return False
     if kept.by == EXCHANGE:
