@@ -45,7 +45,8 @@ def run(state: State, frame: Frame) -> None:
         return
     if frame.step == _RESOLVING and _resolve_next(state, frame):
         return
-    triggers.check_statuses(state)
+    if triggers.check_statuses(state):
+        return
     if state.triggered and not _later_kind(state, frame):
         _play_triggered(state, frame)
         return

@@ -48,8 +48,7 @@ def start_sequence(state: State) -> bool:
     if state.winner >= 0:
         return True
     if not due:
-        triggers.check_statuses(state)
-        due = bool(state.triggered) or bool(state.fulfilled)
+        due = triggers.check_statuses(state) or bool(state.triggered) or bool(state.fulfilled)
     if due:
         state.agenda.insert(below, Frame(agenda.PRIORITY))  # below events that wait for a choice
     return due

@@ -324,10 +324,12 @@ def rank(state: State, pending: Pending) -> int:
     return _DESTROYED if trigger is not None and trigger.event == "destroyed" else _LATER
 
 
-def check_statuses(state: State) -> None:
+def check_statuses(state: State) -> bool:
     """906.9: status automatic objects trigger while their status holds, they are not already waiting or on the chase,
-    and they could be played (I-681)."""
+    and they could be played (I-681). Whether something is done at once for them, before anybody chooses (907.3, 2.0
+    7.4#2)."""
     layers.update(state)
+    before = len(state.agenda)
     for handle, number in list(state.tables.statuses):
         if any(pending.source == handle and pending.ability == number for pending in state.triggered):
             continue
@@ -347,3 +349,4 @@ def check_statuses(state: State) -> None:
         context.where = ability.ability.where
         if actions.text_targets(state, context, number, 0) and _once_more(state, obj, number):
             trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)
+    return len(state.agenda) > before
