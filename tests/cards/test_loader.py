@@ -320,6 +320,7 @@ HEAD = "- name: X\n  type: Chant\n"
         (f"{HEAD}  def: 1.5\n", 3, "def: '1.5' is not a whole number: write digits only"),
         (f"{HEAD}  def: -100\n", 3, "def: '-100' is not between 0 and 1000000: correct it"),
         (f"{HEAD}  def: {10**30}\n", 3, "def: a number that large is not between 0 and 1000000: correct it"),
+        (f"{HEAD}  divinity: '*'\n", 3, "divinity: '*' is not a whole number: write digits only"),
         (f"{HEAD}  divinity: 2\n  text: '[Divinity] 3'\n", 3, "divinity: 2 here but 3 in the text: make both the same"),
         (f"{HEAD}  text: 7\n", 3, "text: '7' is not a text: put it in quotes"),
         (f"{HEAD}  text: {'x' * 9000}\n", 3, "text: 9000 characters, more than 8000: shorten it"),

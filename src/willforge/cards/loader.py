@@ -39,6 +39,7 @@ INFINITE: Final = "∞"
 
 _ATTRIBUTES: Final[dict[str, int]] = {name: bit for bit, name in ATTRIBUTE_NAMES.items()} | {"void": 0}
 _INFINITE_WORDS: Final = frozenset({"∞", "inf", "infinity", "infinite"})
+_STARS: Final = frozenset({"☆", "*"})
 _FACE_KEYS: Final = ("name", "type", "attribute", "cost", "race", "atk", "def", "divinity", "text")
 # Each key of another side: the layout it makes, the name of the first side and its own name in `Face.side`.
 _SIDES: Final[dict[str, tuple[str, str, str]]] = {
@@ -143,6 +144,8 @@ class _Entry:
             return None
         if isinstance(value, str) and value.strip().lower() in _INFINITE_WORDS:
             return INFINITY
+        if isinstance(value, str) and value.strip() in _STARS and key != "divinity":
+            return 0  # 2.0 14.17: until an effect of the card says more, and as the original value
         if isinstance(value, bool) or not isinstance(value, int):
             self.fail(key, f"{_shown(value)} is not a whole number: write digits only")
         if not 0 <= value <= MAX_NUMBER:
