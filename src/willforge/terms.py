@@ -98,6 +98,8 @@ FIELDS: Final = FIELD | STONE_AREA
 """Where cards other than rulers lie in the play ground."""
 HIDDEN_ZONES: Final = DECK | STONE_DECK | HAND | STANDBY | EXTRA_DECK | RUNES | STRANGER_DECK | LIFEBREAK
 """Zones whose cards not every player may see (302.2)."""
+STARTING_ZONES: Final = RULER_AREA | DECK | STONE_DECK | EXTRA_DECK | RUNES | STRANGER_DECK
+"""Where cards are as a game begins, and where they return to if it begins anew (1033.1)."""
 
 EVERY_ZONE: Final = (STONE_AREA << 1) - 1
 ZONES: Final = EVERY_ZONE.bit_length()

@@ -83,6 +83,16 @@ def test_hidden_cards_are_dealt_from_the_pile_that_lies_there(version: str) -> N
         assert {name(pictured, handle) for handle in pictured.zone(zone, 1)} == {PILE_OF[zone]}, zone
 
 
+@pytest.mark.rules("10.2 1033.1")
+def test_hidden_cards_began_where_they_lie_or_in_the_deck() -> None:
+    state = table("10.2").clone()
+    pictured = imagined(state, 0, 1, believed(state))
+    for zone in (terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK):
+        assert {pictured.at(handle).start_zone for handle in pictured.zone(zone, 1)} == {zone}
+    for zone in (terms.HAND, terms.DECK, terms.STANDBY):
+        assert {pictured.at(handle).start_zone for handle in pictured.zone(zone, 1)} == {terms.DECK}
+
+
 def test_where_a_pile_is_too_small_something_stands_that_does_nothing_there() -> None:
     state = table("10.2")
     pictured = imagined(state, 0, 1, believed(state, 0))

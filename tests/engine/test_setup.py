@@ -127,17 +127,19 @@ def test_the_magic_stone_deck_is_there_from_the_start() -> None:
 
 @pytest.mark.rules("5.00 4.2#3", "5.00 4.2#7", "5.12 4.2#3", "5.12 4.2#7", "6.3 403.3", "6.3 403.6")
 @pytest.mark.rules("2.0 4.4.1#1", "2.0 4.4.4#3")
+@pytest.mark.parametrize("others", [0, 1])
 @pytest.mark.parametrize("version", [version for version in ALL if version != "10.2"])
-def test_a_player_chosen_at_random_chooses_who_plays_first(version: str) -> None:
+def test_a_player_chosen_at_random_chooses_who_plays_first(version: str, others: int) -> None:
     asked = set()
     for seed in SEEDS:
         state = game(version, seed)
         assert kind(state) == "first" and state.decision is not None
         chooser = state.decision.player
         asked.add(chooser)
-        choose(state, agenda.SECOND)
+        choose(state, agenda.SECOND if others else agenda.FIRST)
         keep(state)
-        assert (state.first_player, state.turn_player) == (1 - chooser, 1 - chooser)
+        first = 1 - chooser if others else chooser
+        assert (state.first_player, state.turn_player) == (first, first)
     assert asked == {0, 1}
 
 

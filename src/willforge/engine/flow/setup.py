@@ -25,9 +25,6 @@ from willforge.text import nodes
 OPENING_HAND: Final = 5
 STARTING_LIFE: Final = 4000
 LIFEBREAK_CARDS: Final = 4
-_STARTING_ZONES: Final = (
-    terms.RULER_AREA | terms.DECK | terms.STONE_DECK | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK
-)
 _LAID_ASIDE: Final = (terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK)
 
 _SIDES: Final = 0
@@ -337,7 +334,7 @@ def restart(state: State, player: int, kept: tuple[int, ...]) -> None:
 
 def _starting_zone(state: State, obj: Obj) -> int:
     """Where a card was as the game began; what a position put elsewhere goes to the deck that its type belongs to."""
-    if obj.start_zone & _STARTING_ZONES:
+    if obj.start_zone & terms.STARTING_ZONES:
         return obj.start_zone
     types = state.catalog.cards[obj.card].card.faces[0].types
     return terms.STONE_DECK if types & terms.STONE else terms.DECK

@@ -395,8 +395,6 @@ def _check_standby(state: State, new: int) -> None:
 
 
 def _apply_damage(state: State, event: Event) -> Event | None:
-    if event.amount <= 0:
-        return None
     if event.what < 0:
         if state.life[-1 - event.what] < terms.INFINITY:
             state.life[-1 - event.what] -= event.amount  # 1007.2

@@ -246,10 +246,8 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
             # a larger X costs no less
             if refusal == "cannot_pay" and y == 0:  # for speed: may never hold
                 continue
-            later = _with_numbers(state, player, handle, face, flags, awakened, x, y)
-            if later != "no_target":
-                refusal = later
-            if not later:
+            refusal = _with_numbers(state, player, handle, face, flags, awakened, x, y)
+            if not refusal:
                 break
     return refusal
 

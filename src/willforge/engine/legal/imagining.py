@@ -250,8 +250,8 @@ def _printed(obj: Obj) -> Printed:
 
 
 def _beginning(obj: Obj) -> int:
-    """Where a card began the game, as far as anybody can tell: in a deck."""
-    return terms.STONE_DECK if obj.zone == terms.STONE_DECK else terms.DECK
+    """Where a card began the game, as far as anybody can tell: where it lies, or else in the main deck (1033.1)."""
+    return obj.zone if obj.zone & terms.STARTING_ZONES else terms.DECK
 
 
 def _make(state: State, obj: Obj, card: int, face: int, start_zone: int) -> None:
