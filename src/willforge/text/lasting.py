@@ -165,8 +165,10 @@ def _of_this_card(static: Static) -> bool:
 
 
 def acts(statement: Any) -> bool:
-    """Whether a sentence of a spell is something it does; that the spell itself gains something for good is not, but a
-    continuous text of its own. Linear in it."""
+    """Whether a sentence of a spell is something it does; that the spell itself gains something for good, or is
+    something as long as something is so, is not, but a continuous text of its own. Linear in it."""
+    if isinstance(statement, Continuous) and statement.until == "while":
+        return not isinstance(statement.static.what, This)
     if isinstance(statement, Continuous) and statement.until == "game":
         return not _of_this_card(statement.static)
     return all(acts(part) for part in parts_of(statement))
@@ -174,7 +176,9 @@ def acts(statement: Any) -> bool:
 
 def _while(l: Statics, c: Condition) -> bool:
     """Whether it is said of a card that is meant now; of all cards of a kind it is no effect but a continuous text."""
-    return c != IN_FIELD and all(_of_one_card(static) or isinstance(static.mods[0], GainControl) for static in l)
+    return c != IN_FIELD and all(
+        isinstance(static.what, This) or _of_one_card(static) or isinstance(static.mods[0], GainControl) for static in l
+    )
 
 
 def _under_a_condition(want: Any) -> list[dict[str, Any]]:
