@@ -32,10 +32,9 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     """Lets events happen at the same time. Done at once if nothing can replace them; otherwise put on the agenda.
 
     The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
+    going = _permitted(state, [_removed_instead(state, event) for event in events])
     if state.rules.destruction_takes_additions:
-        events = events + _destroyed_along(state, events)
-    events = [_removed_instead(state, event) for event in events]
-    going = [event for event in events if not prohibited.event(state, event)]
+        going += _permitted(state, _destroyed_along(state, going))
     replaced = _applied_before(state)
     if replaced:
         going = [event.changed(event.amount, event.to_zone, event.replaced + replaced) for event in going]
@@ -43,6 +42,11 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
         agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), batch=Batch(register)))
     else:
         _apply(state, going, register)
+
+
+def _permitted(state: State, events: list[Event]) -> list[Event]:
+    """The events that nothing prohibits (104.4)."""
+    return [event for event in events if not prohibited.event(state, event)]
 
 
 def _removed_instead(state: State, event: Event) -> Event:
@@ -79,6 +83,14 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
         for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1)
         if state.at(handle).host in doomed and handle not in also
     ]
+
+
+def _falls(events: tuple[Event, ...], host: int) -> bool:
+    """Whether a card is still to be destroyed, after what replaces events has been applied to it: its additions come
+    after it. Linear in the events."""
+    return any(
+        event.what == host and event.kind == event_kinds.MOVES and event.verb == verbs.DESTROY for event in events
+    )
 
 
 def _does_symbol_skill(state: State) -> bool:
@@ -126,7 +138,9 @@ def run(state: State, frame: Frame) -> None:
     place = frame.place
     if place < len(frame.events):
         event = frame.events[place]
-        if frame.step == event_frame.REPLACING:
+        if event.name == event_names.ALONG and event.verb == verbs.DESTROY and not _falls(frame.events, event.by):
+            frame.events = frame.events[:place] + frame.events[place + 1 :]
+        elif frame.step == event_frame.REPLACING:
             replacing.replace_one(state, frame, event)
         else:
             entering.enter_one(state, frame, event)
