@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
-from willforge.engine.model import event_kinds, event_names
+from willforge.engine.model import agenda, event_kinds, event_names
 from willforge.engine.model.records import ABILITY_OBJECT, Event, Obj, Pending
 from willforge.engine.model.state import State
 from willforge.engine.query import current, evaluate, filters, last_known, zone_masks
@@ -57,12 +57,22 @@ def _is_done_by(state: State, context: evaluate.Context, event: Event, wanted: n
         return False  # 806: battle damage is dealt by no spell and no ability
     if _is_meant(state, context, event.by, wanted, event):
         return True
-    if event.battle or not state.chase or isinstance(wanted, nodes.Filter):
+    if event.battle or isinstance(wanted, nodes.Filter):
         return False
-    resolves = state.at(state.chase[-1])
-    if resolves.kind != ABILITY_OBJECT or resolves.play is None or resolves.play.source != event.by:
+    resolves = _resolving(state)
+    if resolves is None or resolves.kind != ABILITY_OBJECT:
+        return False
+    if resolves.play is None or resolves.play.source != event.by:
         return False
     return resolves.id in evaluate.objects(state, context, wanted)
+
+
+def _resolving(state: State) -> Obj | None:
+    """What is being resolved, wherever on the chase it lies: what it has played lies above it. Linear in the agenda."""
+    for frame in reversed(state.agenda):
+        if frame.kind == agenda.RESOLVE:
+            return state.obj(frame.obj)
+    return None
 
 
 def _coming_from(state: State, event: Event) -> int:
