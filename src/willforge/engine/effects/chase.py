@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
-from willforge.engine.flow import playing, resolve, setup
+from willforge.engine.flow import playing, priority, resolve, setup
 from willforge.engine.happen import control, events, make_events, moves, picks, triggers
 from willforge.engine.legal import actions, other_side, price, prohibited, targets
 from willforge.engine.model import agenda, event_names, story
@@ -22,6 +22,7 @@ from willforge.engine.model.records import (
     FREE_PLAY,
     GATE_OPEN,
     JUDGMENT_OBJECT,
+    LATE_PLAY,
     RUNE_PLAY,
     TORRENTED,
     UNTIL_BATTLE_END,
@@ -86,7 +87,8 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
         handle = moves.create(state, COPY, original.card, face, who, original.zone)
         moves.put_in(state, state.at(handle), 0)
     frame.did = True
-    playing.play_card(state, who, handle, face, flags, awakened)
+    late = LATE_PLAY if priority.resolves_whole(state) else 0
+    playing.play_card(state, who, handle, face, flags | late, awakened)
 
 
 def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[tuple[int, int, int]]:

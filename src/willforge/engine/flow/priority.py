@@ -13,7 +13,7 @@ from willforge.engine.legal import actions, main_actions, prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
-from willforge.engine.model.records import HIDDEN, SHOWN_FOR_GAME, STEALTHED, Event, Pending
+from willforge.engine.model.records import HIDDEN, LATE_PLAY, SHOWN_FOR_GAME, STEALTHED, Event, Pending, Play
 from willforge.engine.model.state import ACTS, HALTS, SLEEPS, State
 from willforge.engine.query import evaluate, occasions
 from willforge.engine.query.current import info
@@ -77,15 +77,35 @@ def offer(state: State) -> None:
 
 
 def _resolve_next(state: State, frame: Frame) -> bool:
-    """2.0 1.4.5#10.a: the chase is being resolved whole; False once nothing of it is left, and what has triggered
-    meanwhile forms the next one (10.4#1.d)."""
-    if state.chase:
-        state.settled = False
-        agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
-        return True
+    """2.0 1.4.5#10.a: the chase is being resolved whole; False once nothing of it is left, and what was played (I-710)
+    or has triggered meanwhile forms the next one (10.4#1.d). Linear in the chase."""
+    for handle in state.chase:
+        if not _play_of(state, handle).flags & LATE_PLAY:
+            state.settled = False
+            agenda.push(state, Frame(agenda.RESOLVE, obj=handle))
+            return True
     frame.step = _GOING
     state.priority = state.turn_player
+    for handle in state.chase[::-1]:
+        state.set_play(handle, _in_time(_play_of(state, handle)))
+        pass_on(state, state.at(handle).controller)
     return False
+
+
+def resolves_whole(state: State) -> bool:
+    """Whether a chase is being resolved whole, so that nobody acts before its end. Linear in the agenda."""
+    return any(frame.kind == agenda.PRIORITY and frame.step == _RESOLVING for frame in state.agenda)
+
+
+def _play_of(state: State, handle: int) -> Play:
+    play = state.at(handle).play
+    assert play is not None
+    return play
+
+
+def _in_time(play: Play) -> Play:
+    """What was played late, once it can be chased like anything else."""
+    return play.changed(flags=play.flags & ~LATE_PLAY)
 
 
 def _later_kind(state: State, frame: Frame) -> bool:
