@@ -158,8 +158,8 @@ def _pierced(state: State, power: int, to_blocker: int) -> tuple[int, int]:
             return 0, 0
         return battle.attacked, power - max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
     struck = enemy(state)
-    if struck <= 0:
-        return 0, 0
+    if struck <= 0 or state.at(struck).controller == state.turn_player:
+        return 0, 0  # 2.0 8.2#1: one that the turn player has taken over is not the other player's
     return player_handle(1 - state.turn_player), power - max(0, info(state, struck).defense)
 
 
