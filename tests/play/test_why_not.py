@@ -31,6 +31,7 @@ cards:
   - {name: Ember Drake, type: Resonator, cost: "{R}", atk: 0, def: 300, text: "[Activate] Pay {0}: You gain 100 life."}
   - {name: Tin Clock, type: Regalia, cost: "{1}", text: "{0}: Draw a card. Play this ability only once per turn."}
   - {name: Shy Owl, type: Resonator, cost: "{1}", atk: 100, def: 100, text: "[Barrier]"}
+  - {name: Far Owl, type: Resonator, cost: "{1}", atk: 0, def: 300, text: "This card cannot be the target of spells."}
   - {name: Goaded Ox, type: Resonator, cost: "{1}", atk: 0, def: 300, text: "This card must attack each turn if able."}
   - {name: Ring of Salt, type: Rune, cost: "{R}", divinity: 2, text: "You gain 300 life."}
   - name: Iva
@@ -94,9 +95,9 @@ CASES: dict[str, tuple[str, str, str, str]] = {
     "call in the other's turn": ("B: {}", "B", "call", "priority"),
     "judgment without will": ("A: {stones: []}", "A", "judgment", "cannot_pay"),
     "judgment rested": (f"A: {{{STONES}, ruler: {{card: Plain Ruler, rested: true}}}}", "A", "judgment", "judgment"),
-    "judgment in the other's turn": (f"B: {{{STONES}}}", "B", "judgment", "main_timing"),
+    "judgment in the other's turn": (f"B: {{{STONES}}}", "B", "judgment", "judgment_timing"),
     "standby without will": ("A: {hand: [Last Wish]}", "A", "standby Last Wish", "standby"),
-    "standby in the other's turn": (f"B: {{hand: [Last Wish], {STONES}}}", "B", "standby Last Wish", "main_timing"),
+    "standby in the other's turn": (f"B: {{hand: [Last Wish], {STONES}}}", "B", "standby Last Wish", "standby_timing"),
     "standby card in its turn": (
         "A: {hand: [Last Wish], stones: [3x Fire Magic Stone]}\nsteps: [A standby Last Wish]", "A", "play Last Wish",
         "standby_same_turn"),
@@ -123,6 +124,15 @@ SOME: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "behind a barrier": (
         ("6.3", "10.2"), f"A: {{hand: [Fell], {STONES}}}\nB: {{field: [Shy Owl, Mud Boar]}}", "A",
         "play Fell -> Shy Owl", "barrier"),
+    "a J-ruler that is not named": (
+        ("2.0",), f"A: {{hand: [Fell], {STONES}}}\nB: {{ruler: Iva, j_ruler: true, field: [Mud Boar]}}", "A",
+        "play Fell -> Iva", "j_ruler_target"),
+    "what cannot be a target": (
+        tuple(RULES), f"A: {{hand: [Fell], {STONES}}}\nB: {{field: [Far Owl, Mud Boar]}}", "A", "play Fell -> Far Owl",
+        "untargetable"),
+    "one target too many": (
+        tuple(RULES), f"A: {{hand: [Fell], {STONES}}}\nB: {{field: [Old Gull, Mud Boar]}}", "A",
+        "play Fell -> Old Gull, Mud Boar", "wrong_targets"),
     "lifebreak in Bifrost": (("5.00", "5.12", "6.3", "10.2"), "A: {life: 1000}", "A", "lifebreak", "no_lifebreak"),
     "passing an attack that must be made": (NEW, "A: {field: [Goaded Ox]}", "A", "pass", "may_not_pass"),
     "a rune without divinity": (("10.2",), f"A: {{runes: [Ring of Salt], {STONES}}}", "A", "play Ring of Salt",

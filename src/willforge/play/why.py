@@ -184,7 +184,7 @@ def _play(state: State, names: Names, action: words.Action) -> list[str]:
         found.append("play_from")
     found += details.of_names(state, names, action)
     if open_way:
-        found += _searched(state, names, action, "choose_targets" if action.targets is not None else "pay_costs")
+        found += _searched(state, names, action, "wrong_targets" if action.targets is not None else "cannot_do")
     return found
 
 
@@ -205,7 +205,7 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
         found.append("inactive")
     found += details.of_names(state, names, action)
     if open_way:
-        found += _searched(state, names, action, "choose_targets" if action.targets is not None else "pay_costs")
+        found += _searched(state, names, action, "wrong_targets" if action.targets is not None else "cannot_do")
     return found
 
 
@@ -231,7 +231,7 @@ def _judgment(state: State, names: Names, action: words.Action) -> list[str]:
             refusal = main_actions.judgment_refusal(state, action.player, ruler, number)
             found += details.of_judgment(state, action.player, ruler, number, refusal)
     if "" in found:
-        return _searched(state, names, action, "pay_costs")  # it may be played, but not so
+        return _searched(state, names, action, "cannot_do")  # it may be played, but not so
     return (found or ["judgment"]) + details.of_astral(state, rulers)
 
 

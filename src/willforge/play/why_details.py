@@ -9,9 +9,10 @@ from willforge.engine.model import agenda
 from willforge.engine.model.records import HIDDEN, INCARNATED
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
-from willforge.engine.query.current import counters, has
+from willforge.engine.query.current import counters, has, info
 from willforge.play.scenario import words
 from willforge.play.scenario.names import Names
+from willforge.text import nodes
 
 
 def of_card(state: State, player: int, handle: int, way: tuple[int, int, int], refusal: str) -> list[str]:
@@ -25,7 +26,7 @@ def of_card(state: State, player: int, handle: int, way: tuple[int, int, int], r
     if refusal == "cannot_pay":
         total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
         unpaid = _unpaid(state, player, handle, total, "play")
-        if flags & INCARNATED and "pay_costs" in unpaid:
+        if flags & INCARNATED and "cannot_do" in unpaid:
             unpaid.append("incarnation")
         return found + unpaid
     return [refusal, *found]
@@ -54,7 +55,7 @@ def _unpaid(state: State, player: int, handle: int, total: price.Price, kind: st
     others = price.Price((), 0, total.parts, total.before)
     found = [] if price.payable(state, player, handle, will, 0, kind) else ["cannot_pay"]
     if not price.payable(state, player, handle, others, 0, kind):
-        found += _undone(state, player, handle, total, kind) or ["pay_costs"]  # 1110.2a: not all of them together
+        found += _undone(state, player, handle, total, kind) or ["cannot_do"]  # 1110.2a: not all of them together
     return found or ["cannot_pay"]  # what is banished for the one is not there for the other
 
 
@@ -64,20 +65,21 @@ def _undone(state: State, player: int, handle: int, total: price.Price, kind: st
     for number in total.parts:
         part = state.catalog.parts[number]
         if not requirements.can_do(state, player, handle, part, 0, kind):
-            found.append("pay_costs")
+            found.append("cannot_do")
             if part.verb == "rest":
                 found.append("rest_recovered")
     return found
 
 
 def of_names(state: State, names: Names, action: words.Action) -> list[str]:
-    """The rules against what a step names: targets behind a [Barrier], cards that cannot be a price."""
+    """The rules against what a step names: targets that are kept from being ones, cards that cannot be a price."""
     found: list[str] = []
     if action.what is not None and action.targets is not None:
         for source in names.handles(state, action.what):
             context = evaluate.Context(source, action.player)
+            slots = _slots(state, source)
             for target in action.targets:
-                found += [targets.barrier(state, context, handle, 0) for handle in names.handles(state, target)]
+                found += [targets.refusal(state, context, handle, slots) for handle in names.handles(state, target)]
     for verb, refs in action.costs.items():
         for ref in refs:
             for handle in names.handles(state, ref):
@@ -90,6 +92,14 @@ def of_names(state: State, names: Names, action: words.Action) -> list[str]:
                     found.append("rest_recovered")
                 elif verb == "reveal" and obj.revealed != HIDDEN:
                     found.append("reveal")
+    return found
+
+
+def _slots(state: State, source: int) -> list[nodes.TargetSlot]:
+    """All that the texts of a card could target, whatever options are chosen."""
+    found: list[nodes.TargetSlot] = []
+    for number in info(state, source).abilities:
+        found += targets.text_slots(state, number, tuple(range(len(state.catalog.abilities[number].modes))))
     return found
 
 

@@ -30,6 +30,7 @@ class Citations:
     block_attacked: str
     block_cost: str
     call: str
+    cannot_do: str
     cannot_pay: str
     chant_from: str
     chant_timing: str
@@ -61,8 +62,10 @@ class Citations:
     incarnation: str
     inheritance: str
     instant_from: str
+    j_ruler_target: str
     judgment: str
     judgment_condition: str
+    judgment_timing: str
     lifebreak: str
     main_timing: str
     may: str
@@ -104,6 +107,7 @@ class Citations:
     standby: str
     standby_other: str
     standby_same_turn: str
+    standby_timing: str
     stealth: str
     stones_rest_only_to_pay: str
     trigger_automatic: str
@@ -112,4 +116,6 @@ class Citations:
     trigger_order: str
     trigger_stones: str
     two_face: str
+    untargetable: str
     will_ability: str
+    wrong_targets: str

@@ -239,7 +239,7 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
     if state.rules.standby_card_stays and in_force.being_played(state, handle):
         return "not_playable"
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
-        return "pay_costs"
+        return "cannot_do"
     refusal = _with_numbers(state, player, handle, face, flags, awakened, 0, 0)
     if refusal:
         for x, y in x_and_y.of_card(state, player, handle, face, flags, awakened)[1:]:

@@ -102,7 +102,7 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
     """705.1: a recovered ruler with [Judgment] in the ruler area (or a first form J-ruler, 1304.5), once a turn."""
     obj = state.at(ruler)
     if not filters.main_timing(state, player) and not judges_quickly(state, player):
-        return "main_timing"
+        return "judgment_timing"
     if obj.rested or obj.astral or (state.judged[player] and state.rules.judgment_once_a_turn):
         return "judgment"
     if obj.zone == terms.FIELD and (
@@ -144,7 +144,7 @@ def may_stand_by(state: State, handle: int) -> bool:
 def standby_refusal(state: State, player: int, handle: int) -> str:
     """706.1: a card from the hand, for two will, at main timing."""
     if not filters.main_timing(state, player):
-        return "main_timing"
+        return "standby_timing"
     if not may_stand_by(state, handle):
         return "standby_other"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):

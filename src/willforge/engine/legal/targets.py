@@ -216,6 +216,18 @@ def may_target(state: State, context: evaluate.Context, handle: int, spell: int)
     )
 
 
+def refusal(state: State, context: evaluate.Context, handle: int, slots: list[nodes.TargetSlot]) -> str:
+    """The rule, other than the words of its slots, that keeps a card or player from being a target of something that is
+    not on the chase yet; "" if none does. Linear in the slots."""
+    kept = barrier(state, context, handle, 0)
+    if kept:
+        return kept
+    layers.update(state)
+    if "cannot" in state.tables.mods and prohibited.cannot(state, "be_targeted", handle, context.source):
+        return "untargetable"
+    return "j_ruler_target" if slots and not any(named(state, handle, slot.filter) for slot in slots) else ""
+
+
 def barrier(state: State, context: evaluate.Context, handle: int, spell: int) -> str:
     """The rule of the [Barrier] that keeps a spell or ability of the other player from targeting a card or player, ""
     if none does (1120)."""
