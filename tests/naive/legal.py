@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from naive.payer import UNDONE
 from willforge import terms
 from willforge.engine import machine
 from willforge.engine.catalog.information import NO_VALUE
@@ -491,7 +492,7 @@ def can_be_done(state: State, option: Option) -> bool:
         machine.advance(trial)
         tries += 1
         assert trial.log is not None
-        if any(entry.kind == "rewound" for entry in trial.log):
+        if any(entry.kind in UNDONE for entry in trial.log):
             continue
         if trial.winner >= 0 or not _under_way(trial, depth, option):
             if _was_done(state, trial, option):

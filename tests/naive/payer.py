@@ -13,6 +13,8 @@ from itertools import combinations, product
 from typing import Final
 
 ATTRIBUTES: Final = "WRUGB"
+UNDONE: Final = ("rewound", "attack_rewound", "block_rewound")
+"""The events by which the log tells that what somebody began to do was taken back."""
 Units = tuple[str, ...]
 """Will as letters: W, R, U, G, B for an attribute, M and T for a characteristic, 1 for will without either."""
 

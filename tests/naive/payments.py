@@ -7,7 +7,19 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from naive.payer import Card, Given, NotUnderstood, Purse, TooMuch, covered, ends, exchanges, given_up, read_ability
+from naive.payer import (
+    UNDONE,
+    Card,
+    Given,
+    NotUnderstood,
+    Purse,
+    TooMuch,
+    covered,
+    ends,
+    exchanges,
+    given_up,
+    read_ability,
+)
 from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.engine import machine
@@ -139,7 +151,7 @@ class Walk:
         """Goes on from a state. `chosen`: how many choices on the way were about something else than how to pay."""
         frame = self._paying(state)
         if frame is None:
-            undone = state.log is not None and any(entry.kind == "rewound" for entry in state.log)
+            undone = state.log is not None and any(entry.kind in UNDONE for entry in state.log)
             if not undone:
                 self.ends.append(state)
             elif not chosen:
@@ -234,7 +246,7 @@ def _automatic(start: State, walk: Walk) -> State | None:
     while queue:
         state = queue.pop(0)
         if walk._paying(state) is None:
-            return state if not any(entry.kind == "rewound" for entry in state.log or []) else None
+            return state if not any(entry.kind in UNDONE for entry in state.log or []) else None
         decision = state.decision
         assert decision is not None
         for number in range(1 if decision.kind == "pay" else len(decision.options)):
@@ -312,7 +324,7 @@ def compare_foreseen(state: State, number: int, found: Found) -> None:
     machine.answer(copy, number)
     while copy.decision is not None and copy.decision.kind not in ("priority", "number", "mode"):
         machine.answer(copy, 0)
-    if copy.decision is None or copy.decision.kind != "priority" or any(e.kind == "rewound" for e in copy.log):
+    if copy.decision is None or copy.decision.kind != "priority" or any(e.kind in UNDONE for e in copy.log):
         return
     paid = [entry for entry in copy.log if entry.kind == "paid"]
     spent = [entry.values[2] for entry in paid[:1]] or [()]

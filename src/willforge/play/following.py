@@ -108,7 +108,7 @@ _TO_CHASE: Final = (*story.MOVES, "played", "ability_played", "judgment_played",
 _RESOLVING: Final = ("resolves", "judgment_resolves", "fails")
 _OFF_CHASE: Final = (*story.MOVES, "cancelled")
 """Events that tell that something has left the chase."""
-_ALL_NEW: Final = ("restart", "rewound")
+_ALL_NEW: Final = ("restart", "rewound", "attack_rewound", "block_rewound")
 """Events after which the table is that of another moment."""
 
 

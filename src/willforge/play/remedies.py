@@ -13,18 +13,18 @@ from willforge.engine.model.state import State
 from willforge.words import Message
 
 REFUSALS: Final = (
-    "addition_from", "addition_timing",
-    "astral", "attack_cost", "attacked", "attacker", "attacker_entered", "banish_own", "barrier", "barrier_information",
-    "barrier_player", "barrier_player_information", "bestow", "block", "block_attacked", "block_cost", "call",
+    "addition_from", "addition_timing", "astral", "attack_cost", "attack_declared", "attacked", "attacker",
+    "attacker_entered", "banish_own", "barrier", "barrier_information", "barrier_player",
+    "barrier_player_information", "bestow", "block", "block_attacked", "block_cost", "block_declared", "call",
     "cannot_do", "cannot_pay", "chant_from", "chant_timing", "chase_closed", "condition", "declare_attack",
     "declare_block", "dive", "field_addition_once", "flying", "forfeited", "gods_art", "inactive", "incarnation",
-    "inheritance", "instant_from", "j_ruler_target", "judgment", "judgment_condition", "judgment_timing", "lifebreak",
-    "main_timing", "may_not_pass",
-    "mobilize", "no_lifebreak", "no_target", "not_playable", "not_yours", "once", "once_per_chase",
-    "play_from", "priority", "prohibited", "resonator_timing", "rest_ability", "rest_cost", "rest_recovered", "reveal",
-    "rune_divinity", "rune_remaining", "rune_revealed", "rune_timing", "shift", "standby", "standby_other",
-    "standby_same_turn", "standby_timing", "stealth", "stones_rest_only_to_pay", "trigger_automatic",
-    "trigger_condition", "trigger_from", "trigger_stones", "untargetable", "wrong_targets",
+    "inheritance", "instant_from", "j_ruler_target", "judgment", "judgment_condition", "judgment_timing",
+    "lifebreak", "main_timing", "may_not_pass", "mobilize", "no_lifebreak", "no_target", "not_playable",
+    "not_yours", "once", "once_per_chase", "play_from", "priority", "prohibited", "resonator_timing",
+    "rest_ability", "rest_cost", "rest_recovered", "reveal", "rune_divinity", "rune_remaining", "rune_revealed",
+    "rune_timing", "shift", "standby", "standby_from", "standby_other", "standby_same_turn", "standby_timing",
+    "stealth", "stones_rest_only_to_pay", "trigger_automatic", "trigger_condition", "trigger_from",
+    "trigger_stones", "untargetable", "wrong_targets",
 )  # fmt: skip
 """The citations by which an action is refused. What each says is the message "refused-" with its name; what can be done
 about it "remedy-" with its name, or one that depends on the situation."""

@@ -245,30 +245,43 @@ def _named(state: State, names: Names, action: words.Action, rulers: tuple[int, 
 
 def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
     """Attacks and blocks, at the declaration or before it."""
-    found: list[str] = []
     if action.verb in (words.ATTACK, words.NO_ATTACK):
-        if state.battle is None:
-            found.append(main_actions.battle_refusal(state, action.player))
-        if action.player != state.turn_player:
-            found.append("attacker")
-        if action.what is not None and action.targets:
-            copies: list[list[str]] = []
-            for attacker in _meant(state, names, action):
-                refusal = attacks.attack_refusal(state, attacker)
-                attacked = [
-                    [attacks.target_refusal(state, attacker, h)] for h in names.handles(state, action.targets[0])
-                ]
-                copies.append([refusal, *details.of_fight(state, attacker, refusal), *_of_copies(attacked)])
-            objects = names.handles(state, action.targets[0])
-            found += _of_copies(copies) or details.of_order(state, _meant(state, names, action), objects)
-        elif action.verb == words.NO_ATTACK:
-            found += details.of_forfeit(state)
-    elif action.what is not None:
-        copies = []
+        return _attacking(state, names, action)
+    return _blocking(state, names, action)
+
+
+def _attacking(state: State, names: Names, action: words.Action) -> list[str]:
+    found: list[str] = []
+    if state.battle is None:
+        found.append(main_actions.battle_refusal(state, action.player))
+    if action.player != state.turn_player:
+        found.append("attacker")
+    if details.attack_is_declared(state):
+        return [*found, "attack_declared"]
+    if action.what is not None and action.targets:
+        copies: list[list[str]] = []
+        for attacker in _meant(state, names, action):
+            refusal = attacks.attack_refusal(state, attacker)
+            attacked = [[attacks.target_refusal(state, attacker, h)] for h in names.handles(state, action.targets[0])]
+            copies.append([refusal, *details.of_fight(state, attacker, refusal), *_of_copies(attacked)])
+        objects = names.handles(state, action.targets[0])
+        found += _of_copies(copies) or details.of_order(state, _meant(state, names, action), objects)
+    elif action.verb == words.NO_ATTACK:
+        found += details.of_forfeit(state)
+    return found
+
+
+def _blocking(state: State, names: Names, action: words.Action) -> list[str]:
+    if state.battle is not None and state.battle.met:
+        return ["block_declared"]
+    if action.player != attacks.who_blocks(state):
+        return ["block"]
+    if action.what is not None:
+        copies: list[list[str]] = []
         for blocker in _meant(state, names, action):
             refusal = attacks.block_refusal(state, blocker)
             copies.append([refusal, *details.of_fight(state, blocker, refusal)])
-        found += _of_copies(copies)
-    elif state.battle is None or (agenda.NO_BLOCK,) not in attacks.block_options(state):
-        found.append("declare_block")
-    return found
+        return _of_copies(copies)
+    if state.battle is None or not state.battle.attacker:
+        return ["declare_block"]
+    return [] if (agenda.NO_BLOCK,) in attacks.block_options(state) else ["declare_block"]

@@ -122,11 +122,14 @@ def of_fight(state: State, handle: int, refusal: str) -> list[str]:
     return ["mobilize"] if mobilized else []
 
 
+def attack_is_declared(state: State) -> bool:
+    """Whether the attack of the battle that is going on was declared or forfeited (803.3)."""
+    return state.battle is not None and (state.battle.fought or state.step > terms.ATTACK_STEP)
+
+
 def of_order(state: State, attackers: list[int], attacked: list[int]) -> list[str]:
-    """803.3: one card attacks in a battle; some have to come first (803.3a), or have to attack something else (803.3b).
-    Linear in the attacks."""
-    if state.battle is not None and state.battle.fought:
-        return ["declare_attack"]
+    """803.3: some cards have to attack first (803.3a), or have to attack something else (803.3b). Linear in the
+    attacks."""
     offered = [option[1:] for option in attacks.attack_options(state) if option[0] == agenda.ATTACK]
     mine = [pair for pair in offered if pair[0] in attackers]
     if not mine:

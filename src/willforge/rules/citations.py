@@ -15,6 +15,7 @@ class Citations:
     astral: str
     attack: str
     attack_cost: str
+    attack_declared: str
     attacked: str
     attacker: str
     attacker_entered: str
@@ -29,6 +30,7 @@ class Citations:
     block: str
     block_attacked: str
     block_cost: str
+    block_declared: str
     call: str
     cannot_do: str
     cannot_pay: str
@@ -105,6 +107,7 @@ class Citations:
     search: str
     shift: str
     standby: str
+    standby_from: str
     standby_other: str
     standby_same_turn: str
     standby_timing: str

@@ -147,7 +147,7 @@ def run(state: State, frame: Frame) -> None:
             return
         agenda.ask(
             state,
-            _who_blocks(state),
+            attacks.who_blocks(state),
             "block",
             attacks.block_options(state),
             state.rules.cite.declare_block,
@@ -175,12 +175,6 @@ def run(state: State, frame: Frame) -> None:
         _final(state, frame)
 
 
-def _who_blocks(state: State) -> int:
-    """804.3: the non-turn player declares blocks, unless an effect lets the other player do it."""
-    mine = "permit" in state.tables.mods and prohibited.permitted(state, "declare_blocks", -1 - state.turn_player)
-    return state.turn_player if mine else 1 - state.turn_player
-
-
 def answer(state: State, frame: Frame, option: Option) -> None:
     """An attack, a block, or a division of piercing damage was chosen."""
     kind = option[0]
@@ -194,7 +188,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif kind == agenda.ATTACK:
         _charge(state, frame, option, "attack", _ATTACK_PAID)
     elif kind == agenda.NO_BLOCK:
-        story.tell(state, "no_block", 1 - state.turn_player)
+        story.tell(state, "no_block", attacks.who_blocks(state))
         state.barred.clear()
         battle = state.own_battle()
         battle.met = True  # 804.5
@@ -234,7 +228,10 @@ def _taken_back(state: State, frame: Frame, handle: int, ask: int) -> bool:
         state.barred.clear()
         return False
     if state.rewind is not None:
-        rewind.restore(state)
+        if ask == _ASK_ATTACK:
+            rewind.restore(state, "attack_rewound", state.turn_player)
+        else:
+            rewind.restore(state, "block_rewound", attacks.who_blocks(state))
     else:
         frame.step = ask
     return True

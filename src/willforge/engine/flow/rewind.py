@@ -29,7 +29,8 @@ def undo(state: State) -> None:
         place -= 1
     frame = state.agenda[place]
     played = _playing(frame)
-    restore(state)
+    assert state.rewind is not None
+    restore(state, "rewound", max(0, state.rewind.priority))
     if (
         place
         and state.agenda[place - 1].kind == agenda.PRIORITY
@@ -69,8 +70,8 @@ def _why(frame: Frame) -> str:
     return event_names.GIVEN_UP if _playing(frame).kind == agenda.PLAYS_CARD else event_names.BREAK_DONE
 
 
-def restore(state: State) -> None:
-    """Puts the snapshot back; the log goes on."""
+def restore(state: State, told: str, player: int) -> None:
+    """Puts the snapshot back; the log goes on, and tells that what the player did was undone."""
     snapshot = state.rewind
     assert snapshot is not None
     log = state.log
@@ -79,7 +80,7 @@ def restore(state: State) -> None:
     state.log = log
     state.decision = None
     state.barred = barred
-    story.tell(state, "rewound", max(0, state.priority))
+    story.tell(state, told, player)
 
 
 def _automatic(state: State, frame: Frame) -> bool:

@@ -220,6 +220,12 @@ def block_refusal(state: State, handle: int) -> str:
     return ""
 
 
+def who_blocks(state: State) -> int:
+    """804.3: the non-turn player declares blocks, unless an effect lets the other player do it."""
+    mine = "permit" in state.tables.mods and prohibited.permitted(state, "declare_blocks", -1 - state.turn_player)
+    return state.turn_player if mine else 1 - state.turn_player
+
+
 def block_options(state: State) -> list[Option]:
     """All legal blocks; not blocking unless an effect forces one. Nothing forces who has to pay for it (I-371)."""
     legal = [h for h in state.zone(terms.FIELD, 1 - state.turn_player) if not block_refusal(state, h)]

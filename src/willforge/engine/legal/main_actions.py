@@ -143,6 +143,9 @@ def may_stand_by(state: State, handle: int) -> bool:
 
 def standby_refusal(state: State, player: int, handle: int) -> str:
     """706.1: a card from the hand, for two will, at main timing."""
+    obj = state.at(handle)
+    if obj.zone != terms.HAND or obj.owner != player:
+        return "standby_from"
     if not filters.main_timing(state, player):
         return "standby_timing"
     if not may_stand_by(state, handle):

@@ -115,9 +115,11 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     # battle
     "battle": _WHO,
     "attacks": _TWO,
+    "attack_rewound": _WHO,
     "no_attack": _WHO,
     "no_attacker": _WHO,
     "blocks": _TWO,
+    "block_rewound": _WHO,
     "no_block": _WHO,
     "first_strike": _TWO,
     "first_strike_at_player": _TWO,
