@@ -40,7 +40,7 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.Roll: "the result of the roll",
     nodes.Amount: "as much as the event had",
     nodes.Done: "as much as the step before did",
-    nodes.TimesHappened: "how often[amounts: and how much in all][with_this: up to this one] this turn: {event}",
+    nodes.TimesHappened: "how often[amounts: and how much in all][with_this: up to this one][so_far: up to then] this turn: {event}",
     nodes.Kinds: "how many different {of}s among ({what})",
     # conditions
     nodes.Compare: "{left} is {op} {right}",

@@ -14,6 +14,7 @@ from willforge.text.drafts import (
     IT_DOES,
     THEY_DO,
     DidBy,
+    DoneToThat,
     Fought,
     Np,
     PreventedMuch,
@@ -148,6 +149,7 @@ def declare(g: Grammar) -> None:
         when=_of_a_kind,
     )
     rule("cond1", "<c:some> <np> was|were <v:participle> this way", lambda v, c, np: done_so(v, np, c), when=_of_a_kind)
+    rule("cond1", "<a:anaphor> is|was|were <v:participle> this way", DoneToThat(S.a, S.v))
     rule("cond1", "no <np> was|were <v:participle> this way", lambda v, np: Not(done_so(v, np)), when=_of_a_kind)
     rule(
         "cond1",

@@ -32,18 +32,30 @@ def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     return result
 
 
+_AND_CHOOSE: Final = ("play", "this", "card", "and", "choose")
 _CLOSED: Final = ("players", "cannot", "chase", "to", "it", "and")
 
 
 def told_apart(sentence: Sequence[Token]) -> list[list[Token]]:
     """ "If ..., players cannot chase to it and it ...": what closes the chase counts while the card lies there, the
-    rest when it resolves (1008.2), so they are two sentences with the same condition."""
+    rest when it resolves (1008.2), so they are two sentences with the same condition. So is "choose one, if ..., you may
+    pay ... less to play this card and choose up to three instead": what it costs, and how many options are chosen."""
     keys = tuple(token.key for token in sentence)
+    cheaper = _first(keys, _AND_CHOOSE)
+    pays, condition = _first(keys, ("you", "may", "pay")), _first(keys, (",", "if"))
+    if keys[0] == "choose" and 0 < condition < pays < cheaper:
+        cut = cheaper + len(_AND_CHOOSE) - 1
+        return [list(sentence[condition + 1 : cut - 1]), [*sentence[:pays], *sentence[cut:]]]
     for index in range(len(keys) - len(_CLOSED)):
         end = index + len(_CLOSED)
         if keys[index:end] == _CLOSED:
             return [list(sentence[: end - 1]), [*sentence[:index], *sentence[end:]]]
     return [list(sentence)]
+
+
+def _first(keys: tuple[str, ...], words: tuple[str, ...]) -> int:
+    """Where words stand first beside each other, or -1. Linear in the keys."""
+    return next((place for place in range(len(keys)) if keys[place : place + len(words)] == words), -1)
 
 
 def index_of(tokens: Sequence[Token], key: str) -> int:

@@ -205,10 +205,17 @@ def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
             isinstance(one, PlayCard) and isinstance(one.what, Each) for one in effect.do
         ):
             yield "all cards of a kind may be played: whether at once or as long as something lasts is open"
+        if isinstance(effect, If) and effect.otherwise and _asks_further(effect.then):
+            yield "of which of two conditions 'otherwise' is said is open"
         if isinstance(effect, Counter) and isinstance(effect.to, Each) and not effect.to.either:
             yield "counters are moved to several cards, and it is not said how many to which"
         for inner in _inside(effect):
             yield from _of_effects(inner)
+
+
+def _asks_further(then: tuple[Effect, ...]) -> bool:
+    """Whether all that is done under a condition stands under another one."""
+    return len(then) == 1 and isinstance(then[0], If) and not then[0].otherwise
 
 
 def _of_branches(effects: tuple[Effect, ...], found: frozenset[int | str] = frozenset()) -> Iterator[str]:

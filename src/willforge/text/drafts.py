@@ -195,6 +195,14 @@ IT_DOES: Final = -2
 
 
 @dataclass(frozen=True)
+class DoneToThat(Condition):
+    """What was spoken of was destroyed, cancelled, ... this way: by the deed before."""
+
+    what: Objects
+    verb: str
+
+
+@dataclass(frozen=True)
 class Fought(Condition):
     """A card attacked or blocked in the battle that ends."""
 
@@ -240,6 +248,10 @@ def done_so(verb: Any, np: Any, some: Any = SOME) -> Compare:
     return Compare(Count(Only(It("done:" + verb + ":card"), Filter(np.tests, 0))), some[0], some[1])
 
 
+ENTERING: Final = "entering"
+"""How a text speaks of what was paid as the card entered the field: as a cost of which the card knows how much."""
+
+
 @dataclass(frozen=True)
 class PaidMuch(Num):
     """ "the amount of life paid as an additional cost": how much was chosen for a cost with one of these verbs."""
@@ -268,6 +280,7 @@ class Restriction(Effect):
     condition: Condition | None = None
     closed: bool = False  # "Players cannot chase this ability."
     option: bool = False  # "Choose this option only if ...": said of an option
+    spent_as: Filter | None = None  # "You may spend will to pay this ability's cost as though it were ..."
     place: int = 0  # "Choose the second only if ...": of the option with that number
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from willforge.terms import FIELD
 from willforge.text.discourse import OBJECT, BindingError, patients, takes_away
 from willforge.text.drafts import Clause, DidBy, Otherwise, Quoted
 from willforge.text.lexer import Token
@@ -26,6 +27,7 @@ from willforge.text.nodes import (
     GainAbility,
     If,
     Is,
+    It,
     Look,
     May,
     Mod,
@@ -160,11 +162,13 @@ def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
 
 
 def is_done_then(effect: Effect, later: Delayed) -> bool:
-    """Whether what follows a later deed is done with it: the shuffling of what is searched then, and what depends on
-    an offer that is made then. O(1)."""
+    """Whether what follows a later deed is done with it: the shuffling of what is searched then, what is done to a card
+    that comes into the field then, and what depends on an offer that is made then. O(1)."""
     if isinstance(effect, Shuffle):
         return True
     offer = later.do[-1] if later.do else None
+    if isinstance(offer, Move) and offer.zone == FIELD and not isinstance(effect, Delayed):
+        return any(isinstance(what, It) for what, role in patients(effect) if role == OBJECT)
     if isinstance(effect, If) and isinstance(offer, (If, May, PayOr)):
         asked = effect.condition.condition if isinstance(effect.condition, Not) else effect.condition
         return isinstance(asked, (DidSo, DidBy))

@@ -262,6 +262,8 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@reveal <w:who_it>", Trigger("revealed", S.w))
     player_act(g, "<e:@done_with> one or more <np:nps>", Trigger(S.e, S.np.filter(), together=True))
     player_act(g, "@put <np:indef> into a|the|your|their field", Trigger("moves", S.np.filter(), to_zones=FIELD))
+    several = Trigger("moves", S.np.filter(), to_zones=FIELD, together=True)
+    player_act(g, "@put one or more <np:nps> into a|the|your|their field", several)
     player_act(g, ("@call a magic stone", "@call magic stones"), Trigger("called"))
     player_act(
         g,

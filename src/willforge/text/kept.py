@@ -2,34 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from willforge.text.discourse import BindingError, noun_of
-from willforge.text.drafts import Counted, Looped, NthTarget, PaidMuch, PreventedMuch, Same, SamePlace, Such, ThatMuch
+from willforge.text.drafts import (
+    Counted,
+    DoneToThat,
+    Looped,
+    NthTarget,
+    PaidMuch,
+    PreventedMuch,
+    Same,
+    SamePlace,
+    Such,
+    ThatMuch,
+)
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
+    AT_LEAST,
     Amount,
     Attributed,
+    Cancel,
     ChangeAttribute,
     ChangeRace,
     Choose,
     Chose,
     Chosen,
+    Compare,
     Const,
     Continuous,
     CostAsChosen,
+    Count,
     Counter,
     Damage,
     Done,
+    DoneSo,
     Effect,
+    It,
     Life,
+    Move,
     Named,
     Num,
     Objects,
     Raced,
     Register,
+    SharesWith,
     Target,
 )
 from willforge.text.within import holds_a, parts_of
@@ -187,7 +206,7 @@ def _attribute(binder: Binder, node: Attributed) -> Attributed:
     return Attributed(0, _chosen_attribute(binder)) if node.register == NEW else node
 
 
-def _name(binder: Binder, node: Named) -> Named:
+def _name(binder: Binder, node: Named) -> Named | SharesWith:
     if node.name:
         binder.last_name = node.name
         return node
@@ -195,7 +214,18 @@ def _name(binder: Binder, node: Named) -> Named:
         return Named("", binder.name_register)
     if binder.last_name:
         return Named(binder.last_name)
-    raise BindingError("'that name' stands for no name chosen before")
+    return SharesWith("name", _bearer(binder))
+
+
+def _bearer(binder: Binder) -> Objects:
+    """The one card that was spoken of, whose name is meant."""
+    try:
+        found: Objects = binder.node(It("it"))
+    except BindingError as error:
+        raise BindingError("'that name' stands for no name chosen before") from error
+    if any(entry.many for entry in binder.said.mentions if entry.what == found):
+        raise BindingError("'that name' can be the name of each of several cards")
+    return found
 
 
 def _into_race(binder: Binder, node: ChangeRace) -> ChangeRace:
@@ -210,7 +240,25 @@ def _into_attribute(binder: Binder, node: ChangeAttribute) -> ChangeAttribute:
     return replace(node, like=binder.node(node.like))
 
 
+def _done_to_that(binder: Binder, node: DoneToThat) -> Compare:
+    """Whether the deed before was done to what it was to be done to."""
+    what = binder.node(node.what)
+    deeds = [one for one in _deeds(binder.last) if getattr(one, "verb", "cancel") == node.verb]
+    if not deeds or any(one.what != what and Chosen(getattr(one, "register", -1)) != what for one in deeds):
+        raise BindingError(f"nothing was done to that before which is asked about: {node.verb}")
+    return Compare(Count(DoneSo(node.verb)), AT_LEAST, Const(1))
+
+
+def _deeds(node: Any) -> Iterator[Cancel | Move]:
+    """What an effect moves or cancels."""
+    if isinstance(node, (Cancel, Move)):
+        yield node
+    for part in parts_of(node):
+        yield from _deeds(part)
+
+
 KEPT: Final[dict[type, Callable[[Binder, Any], Any]]] = {
+    DoneToThat: _done_to_that,
     Same: _damaged,
     SamePlace: _counted_on,
     Such: _such,

@@ -381,7 +381,16 @@ def _cost_and_effect(tokens: Sequence[Token], text: Text, what: str) -> tuple[Se
 def _inheritance(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
     cost, effect = _cost_and_effect(tokens, text, "[Inheritance]")
     extra = (CostPart("discard", This()),)  # 1126.2
-    return [Compiler(text).activate(cost, effect, text.words(whole), keyword=INHERITANCE, zones=HAND, extra=extra)]
+    said = sentences(effect)
+    priced = said[-1] if len(said) > 1 and not readings("statement", said[-1]) else []
+    if len(readings("statics", priced)) == 1:  # what such abilities cost is no part of what they do
+        effect = [token for sentence in said[:-1] for token in [*sentence, _stop(sentence)]]
+        made = Compiler(text).continuous([*priced, _stop(priced)], text.words(whole))
+        cheaper = [replace(ability, zones=HAND) for ability in made]
+    else:
+        cheaper = []
+    words = text.words(whole)
+    return [Compiler(text).activate(cost, effect, words, keyword=INHERITANCE, zones=HAND, extra=extra), *cheaper]
 
 
 def _dive(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:

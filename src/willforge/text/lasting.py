@@ -13,6 +13,7 @@ from willforge.text.mods import ATK, DEF, changed_strength, doubled_strength
 from willforge.text.nodes import (
     YOU,
     Among,
+    ChooseMode,
     Condition,
     Const,
     Continuous,
@@ -140,6 +141,20 @@ def _of_players(g: Grammar) -> None:
         "in_force",
         "you and <np:nps> gain <k:granted_keyword>",
         lambda np, k: (Static(YOURSELF, (PlayerKeyword(k),)), Static(Each(np.filter()), (GainAbility(k),))),
+    )
+    rule(
+        "card_clause",
+        "you or <t:target> gain <k:granted_keyword> <u:until>",
+        lambda t, k, u: (
+            ChooseMode(
+                YOURSELF,
+                (
+                    (Continuous(Static(YOURSELF, (PlayerKeyword(k),)), u),),
+                    (Continuous(Static(t, (GainAbility(k),)), u),),
+                ),
+                ("first", "second"),
+            ),
+        ),
     )
     rule(
         "in_force",

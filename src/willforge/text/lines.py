@@ -121,7 +121,8 @@ class Compiler:
         binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
         binder.paid_cards = {noun_of(part.what) for part in cost if isinstance(part.what, Filter)}
-        binder.amounts = places.amounts_in(cost) | (self.text.amounts if self.text.spell else {})
+        said = self.text.amounts if self.text.spell else {}
+        binder.amounts = places.amounts_in(cost) | places.amounts_kept(kept) | said
         binder.said.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
         )
@@ -591,10 +592,9 @@ class Compiler:
                     self.text.paid.update(part.verb for part in mod.parts)
                     self.text.amounts.update(places.amounts_in(mod.parts))
                     self.text.offered |= isinstance(mod, ExtraCost) and mod.optional
-        if any(isinstance(mod, EntersDoing) for static in bound for mod in static.mods):
-            self.text.kept.update(
-                race=binder.race_register, name=binder.name_register, attribute=binder.attribute_register
-            )
+        chosen = {"race": binder.race_register, "name": binder.name_register, "attribute": binder.attribute_register}
+        for mod in (mod for static in bound for mod in static.mods if isinstance(mod, EntersDoing)):
+            self.text.kept.update(places.paid_entering(mod.do) | chosen)
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound

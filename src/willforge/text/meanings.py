@@ -87,6 +87,7 @@ class Meaning:
     choosing: str = ""
     closed: bool = False
     option: Condition | None = None
+    spent_as: Filter | None = None
     places: tuple[tuple[int, Condition], ...] = ()  # of other options, by their number
 
     def limit(self, said: Restriction) -> None:
@@ -94,6 +95,7 @@ class Meaning:
         self.per_turn = self.per_turn or said.per_turn
         self.per_game = self.per_game or said.per_game
         self.closed = self.closed or said.closed
+        self.spent_as = self.spent_as or said.spent_as
         if said.condition is None:
             return
         if said.place:
@@ -107,6 +109,8 @@ class Meaning:
         """An ability with this meaning."""
         if not self.effects and not self.modes:
             raise SentenceError(text, "it has no effect")
+        if self.spent_as is not None and (kind != ACTIVATE or more.get("keyword")):
+            raise SentenceError(text, "it is no activate ability whose cost is paid")
         condition = more.pop("condition", None)
         if condition is not None and self.condition is not None:
             condition = All((condition, self.condition))
@@ -124,6 +128,7 @@ class Meaning:
             more_modes=self.more,
             choosing=self.choosing,
             closed=self.closed,
+            spent_as=self.spent_as,
             where=self.where,
             per_turn=self.per_turn,
             per_game=more.pop("per_game", 0) or self.per_game,

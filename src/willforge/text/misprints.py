@@ -19,6 +19,7 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("any number or", "any number of"),
     ("are not limit counters", "are no limit counters"),
     ("attacks you gain", "attacks , you gain"),
+    ("beast of four sacred beasts", "beast or four sacred beasts"),
     ("card names (quote) you control gain", "cards named (quote) you control gain"),
     ("choose target resonator :", "choose target resonator ."),
     ("for each card into your hand", "for each card in your hand"),
@@ -53,6 +54,7 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("[-300-300]", "[-300/-300]"),
     ("[-200/-0/]", "[-200/-0]"),
     ('"" and this card', '" and this card'),
+    ("non-machine ", "non-Machine "),
 )
 """Misprinted signs and how they are read, before anything else is."""
 

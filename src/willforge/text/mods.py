@@ -236,7 +236,7 @@ def declare_durations(g: Grammar) -> None:
             "for|during? this turn": "turn",
             "until the next end of turn": "turn",
             "until the? end of the? battle": "battle",
-            "during this battle": "battle",
+            "during|in this battle ( phase )?": "battle",
             "until the? end of the? game": "game",
             "for the rest of the game": "game",
             "until your next turn begins?": "your_turn",

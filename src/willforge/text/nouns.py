@@ -9,6 +9,7 @@ from willforge.terms import (
     BASIC,
     CHANT,
     CHASE,
+    DRAGON_EMBLEM,
     FIELD,
     ITEMS,
     J_RULER,
@@ -247,6 +248,8 @@ def declare(g: Grammar) -> None:
     _old_types(g)
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
+    emblem = Np((HasKeyword(S.k),), ITEMS, noun="dragon emblem")
+    rule("head", "<k:keyword>", emblem, when=lambda k: k == DRAGON_EMBLEM)
     g.lexicon("state", {"attacked": Status("attacked")})
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))

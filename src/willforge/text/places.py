@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from willforge.terms import FIELD, HAND
 from willforge.text.costs import ANY_NUMBER
+from willforge.text.drafts import ENTERING
 from willforge.text.nodes import (
     KEYWORD,
     Ability,
     All,
     Among,
+    ChooseNumber,
     Condition,
     CostPart,
     Effect,
@@ -20,8 +22,10 @@ from willforge.text.nodes import (
     GainAbility,
     If,
     Is,
+    Life,
     Permit,
     Played,
+    Register,
     Static,
     Status,
     This,
@@ -49,6 +53,18 @@ def where_it_lies(static: Static) -> Static:
 def amounts_in(cost: Sequence[CostPart]) -> dict[str, CostPart]:
     """The parts of a cost of which the player chooses how much, by their verb."""
     return {part.verb: part for part in cost if part.number == ANY_NUMBER}
+
+
+def paid_entering(do: Sequence[Effect]) -> dict[str, int]:
+    """The register of how much life was chosen and paid as a card entered the field, if some was."""
+    chosen = {one.register for one in do if isinstance(one, ChooseNumber)}
+    paid = [one.amount.index for one in do if isinstance(one, Life) and isinstance(one.amount, Register)]
+    return {ENTERING: paid[0]} if len(paid) == 1 and paid[0] in chosen else {}
+
+
+def amounts_kept(kept: dict[str, int]) -> dict[str, CostPart]:
+    """What is known of how much was paid as the card entered the field, as `amounts_in` has it."""
+    return {ENTERING: CostPart("life", number=Register(kept[ENTERING]))} if ENTERING in kept else {}
 
 
 def played_from(condition: Condition | None) -> int:

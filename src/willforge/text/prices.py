@@ -128,7 +128,7 @@ def _errands(g: Grammar) -> None:
     rule("ability_kind", "god's arts", "gods_art")
     rule("errand", "play <k:ability_kind>", (_ANYTHING, S.k))
     rule("errand", "do judgment", (_ANYTHING, "judgment"))
-    rule("errand", "<k:paid_deed> <o:paid_for>", (S.o, S.k))
+    rule("errand", ("<k:paid_deed> <o:paid_for>", "play this card 's <k:ability_kind>"), lambda k, o=_ITSELF: (o, k))
     rule("paid_deed", "play <k:ability_kind> of", S.k)
     rule("paid_deed", "do the? judgment of", "judgment")
     rule("paid_for", "this card", _ITSELF)

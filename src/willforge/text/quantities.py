@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge.terms import (
     INFINITY,
 )
-from willforge.text.drafts import DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn
+from willforge.text.drafts import ENTERING, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import said_of
 from willforge.text.nodes import (
@@ -80,6 +80,7 @@ def declare(g: Grammar) -> None:
             "life you? lost|gained|paid ( this way )?": ThatMuch("life"),
             "damage prevented ( this way )?": PreventedMuch(),
             "life paid as an? additional cost": PaidMuch(("life",)),
+            "life ( you )? paid as this card entered the|your field": PaidMuch((ENTERING,)),
         },
     )
     rule("measure1", "the <h:extreme> <v:value> among <np:nps>", Best(Each(S.np.filter()), S.v, S.h))

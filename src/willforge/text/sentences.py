@@ -195,7 +195,7 @@ def declare(g: Grammar) -> None:
             "<u:until> , when|whenever <e:event> >>>|, <c:conditional>",
         ),
         (Delayed(S.e, S.c, S.u),),
-        when=lambda e, c, u: u == "turn",
+        when=lambda e, c, u: u in ("turn", "battle"),
     )
     rule("statement", "<s:special>", S.s)
     rule("statement", ("for each <np> , <c:conditional>",), lambda np, c: (ForEach(Each(np.filter()), c, NEW),))
@@ -260,6 +260,7 @@ def _bodies(g: Grammar) -> None:
     rule("body", "for each <np> , <e:main>", lambda np, e: (ForEach(Each(np.filter()), e, NEW),))
     rule("body", "when|whenever <e:event> this turn >>>|, <d:main>", (Delayed(S.e, S.d, "turn"),))
     rule("body", "<e:late_if>", S.e)
+    rule("body", "if <c:cond> , <e:main>", (If(S.c, S.e),))
     rule("late_if", "<e:main> ,? if <c:cond>", (LateIf(S.c, S.e),))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from willforge.cards.cost import WillCost
 from willforge.terms import FIELD
-from willforge.text.drafts import Np, SpendOnly, Spent
+from willforge.text.drafts import Np, Restriction, SpendOnly, Spent, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     PAID_WILL,
@@ -30,6 +30,12 @@ def declare(g: Grammar) -> None:
     """Declares restrictions on will, and prices."""
     rule = g.rule
     rule("special", "spend this|that will only <u:uses>", lambda u: (_only(u),))
+    rule(
+        "special",
+        "you may spend will to pay|play this ability 's cost as though it were a|an <np>",
+        lambda np: (Restriction(spent_as=np.played()),),
+        when=kind_only,
+    )
     rule("uses", "<a:use>", (S.a,))
     rule("uses", "<a:use,or>", S.a)
     rule("uses", "to play <a:played_with,or>", S.a, when=_not_one_phrase)

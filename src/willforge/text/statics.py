@@ -19,6 +19,7 @@ from willforge.text.drafts import (
     Restriction,
     Some,
     TargetOf,
+    ThatMuch,
     joined,
 )
 from willforge.text.grammar import Grammar, Nonsense, S
@@ -68,7 +69,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import exactly
 from willforge.text.trigger_filters import wherever_owned
-from willforge.text.within import holds
+from willforge.text.within import holds, holds_a
 
 
 def declare_player_statics(g: Grammar) -> None:
@@ -195,7 +196,7 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <t:per>",
         lambda c, n, t: (Static(This(), (EntersWith(n, _times(c[1], t)),)),),
-        when=exactly,
+        when=lambda c, n, t: exactly(c) and not holds_a(t, ThatMuch),  # "this way" is what was done before
     )
     rule(
         st,
@@ -336,6 +337,12 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c: (Static(This(), (OtherCost(c),)),),
     )
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
+    rule(
+        st,
+        "while this card is revealed from your deck by an [exploration] ability you control , you may play it without "
+        "paying its cost",
+        (Static(This(), (Permit("play_explored"),)),),
+    )
     rule(  # 1107: as though it had the keyword, wherever it is played from
         st,
         "you may play this card as though it had [quickcast]",

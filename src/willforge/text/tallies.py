@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from willforge.terms import DRAGON_EMBLEM
 from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -12,6 +13,7 @@ from willforge.text.nodes import (
     Arith,
     Count,
     Each,
+    HasKeyword,
     Kinds,
     Num,
     Player,
@@ -20,6 +22,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.quantities import ONE
+from willforge.text.within import holds
 
 COUNTERS_OFF = PaidMuch(("counter_off", "counters_off"))
 
@@ -36,6 +39,7 @@ def declare(g: Grammar) -> None:
     rule("per1", "<np> <w:this_way>", DoneTo(S.w, S.np))
     rule("per1", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
     rule("per1", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))
+    rule("per1", "different kind among <o:obj>", Kinds(S.o, "name"), when=lambda o: holds(o, HasKeyword(DRAGON_EMBLEM)))
     rule("per1", "( <n:counter_name> )? counter on <o:obj>", lambda o, n="": Value(o, "counters", n))
     rule(
         "per1",

@@ -58,6 +58,7 @@ from willforge.text.trigger_filters import _this_or, from_nowhere
 
 _SEEN_THERE = IN_PLAY | CHASE | RUNES
 """Where cards are while they are played, or usually."""
+_IT: Final = It("it")
 LATER = "later"
 """The name of a time that does not come in the turn in which it is spoken of."""
 
@@ -85,8 +86,8 @@ def declare(g: Grammar) -> None:
     rule(
         "trigger",
         "when|whenever <e:event> for the first time each turn",
-        lambda e: replace(e, condition=Compare(TimesHappened(e), EQUAL, Const(1))),
-        when=lambda e: e.condition is None and not e.together and not isinstance(e.what, Filter),  # whose first time?
+        lambda e: replace(e, condition=Compare(TimesHappened(e, so_far=True), EQUAL, Const(1))),
+        when=lambda e: e.condition is None and (e.together or not isinstance(e.what, Filter)),  # whose first time?
     )
     rule("trigger", ("<l:occurs,or>", "when|whenever <l:event,or>"), TriggerOr(S.l))
     rule("trigger", "when|whenever <w:who_it> <l:happenings>", lambda w, l: all_said_of(l, w))
@@ -131,7 +132,8 @@ def declare(g: Grammar) -> None:
     )
     rule("own_zone", "<z:card_zone>", S.z)
     rule("own_zone", "field", FIELD)
-    rule(ev, "<w:who_it> <h:happens>", lambda w, h: said_of(h, w), when=_can_tell)
+    happening = ("<w:who_it> <h:happens>", "it's <h:befallen>")
+    rule(ev, happening, lambda h, w=_IT: said_of(h, w), when=_can_tell)
     rule(ev, "<v:hurt_player> is|are <h:dealt_damage>", lambda v, h: said_of(h, v))
     rule(ev, "damage is dealt to <v:struck> ( by <o:who_it> )?", lambda v, o=None: Trigger("damage", v, by=o))
     rule(ev, "you <h:player_do>", lambda h: done_by(h, YOU))
@@ -296,7 +298,7 @@ def _befalls(condition: Condition) -> bool:
     return isinstance(what, Each) and bool(what.filter.tests) and isinstance(what.filter.tests[-1], Status)
 
 
-def _can_tell(w: Filter | Objects, h: Trigger) -> bool:
+def _can_tell(h: Trigger, w: Filter | Objects = _IT) -> bool:
     """Whether it is an event that the text is there to see, not this card being played, and of cards whose place is
     known: what is played is on the chase by then."""
     return h.event != "played" or (isinstance(w, Filter) and (w.zones <= 0 or bool(w.zones & _SEEN_THERE)))

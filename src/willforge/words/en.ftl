@@ -507,6 +507,7 @@ ask-uppermost = Which card lies uppermost?
 ask-first-at-bottom = Which card comes first at the bottom?
 ask-look = Look at the top cards?
 ask-reveal-one = Reveal one of them?
+ask-play-revealed = Play it now, without paying its cost?
 ask-revealed = Which card is revealed?
 ask-may = Do what you may do?
 ask-may-pay = Pay the cost it names?

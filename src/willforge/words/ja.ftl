@@ -488,6 +488,7 @@ ask-uppermost = 一番上に置くカードを選んでください。
 ask-first-at-bottom = デッキの下に先に置くカードを選んでください。
 ask-look = デッキの上のカードを見ますか？
 ask-reveal-one = そのうち1枚を公開しますか？
+ask-play-revealed = コストを支払わずに今プレイしますか？
 ask-revealed = 公開するカードを選んでください。
 ask-may = この効果を使いますか？
 ask-may-pay = コストを支払いますか？

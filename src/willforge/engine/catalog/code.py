@@ -16,10 +16,12 @@ from willforge.engine.catalog.steps import (
     Enough,
     IfAble,
     Jump,
+    LookExploring,
     LoopNext,
     LoopStart,
     Pay,
     PickMode,
+    PutExplored,
     Recall,
     Round,
     SetDone,
@@ -44,6 +46,7 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    Explore,
     Filter,
     Finish,
     ForEach,
@@ -198,6 +201,10 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out.append(SetDone(False))  # for none of them
             each = ForEach(effect.what, (replace(effect, what=Chosen(top)),), top)
             top = _flatten((each,), out, top + 1)
+        elif isinstance(effect, Explore):
+            played = PlayCard(effect.who, Chosen(top + 2))
+            out += (LookExploring(effect.who, effect.number, top), played, PutExplored(effect.who, top))
+            top += 3
         elif isinstance(effect, WithOrWithoutDeck):
             search, first = effect.search, len(out)
             others = replace(search.filter, zones=search.filter.zones & ~DECK)

@@ -81,6 +81,24 @@ class AskDeck(Effect):
 
 
 @dataclass(frozen=True)
+class LookExploring(Effect):
+    """[Exploration] up to what is revealed (1038.1). Registers from the first on: what is looked at, what of it is
+    revealed, and what of that is played as it is revealed."""
+
+    who: Objects
+    number: Num
+    first: int
+
+
+@dataclass(frozen=True)
+class PutExplored(Effect):
+    """[Exploration] from then on: where the cards go."""
+
+    who: Objects
+    first: int
+
+
+@dataclass(frozen=True)
 class IfAble(Effect):
     """Begins what may be done instead of an event: if it can not be done any more, the event happens after all."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog import verbs
+from willforge.engine.catalog import steps, verbs
 from willforge.engine.catalog.watch import zone_watch
+from willforge.engine.effects import chase
 from willforge.engine.flow import turn as turns
 from willforge.engine.happen import events, make_events, moves, picks, triggers
 from willforge.engine.legal import actions
@@ -454,45 +455,65 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     frame.did = True
 
 
-def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
-    """1038: may look, may reveal one of them (a Treasure is removed), the rest go to the bottom in any order."""
+def look_exploring(state: State, frame: Frame, step: steps.LookExploring) -> None:
+    """1038: may look, may reveal one of them, and may play that as it is revealed if its own text says so (I-750)."""
     who = picks.player(state, frame, step.who)
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     picked = list(frame.picks)
     cite = state.rules.cite
-    seen = state.zone(terms.DECK, who)[:number]
+    seen = tuple(state.zone(terms.DECK, who)[:number])
     frame.begin()
+    frame.regs[step.first : step.first + 3] = [(), (), ()]
     if not picked:
         if seen:
             picks.ask_yes_no(state, frame, who, cite.explore, "ask-look")
         return
     if picked[0] == agenda.SAID_NO:
         return
+    frame.regs[step.first] = seen
     if len(picked) == 1:
         picks.ask_yes_no(state, frame, who, cite.explore, "ask-reveal-one")
         return
-    shown = NO_OBJECT
-    start = 2
-    if picked[1] == agenda.SAID_YES:
-        if len(picked) == 2:
-            options: list[Option] = [(agenda.OBJECT, handle) for handle in seen]
-            picks.ask(state, frame, who, "choose", options, cite.explore, "ask-revealed")
-            return
-        shown = picked[2]
-        start = 3
-    treasure = shown != NO_OBJECT and "Treasure" in info(state, shown).races
-    rest = tuple(h for h in seen if h != shown or not treasure)
-    ordered = tuple(picked[start:])
-    left = [h for h in rest if h not in ordered]
-    if len(left) > 1:
-        options = [(agenda.OBJECT, handle) for handle in left]
-        prompt, many = "ask-first-at-bottom", len(rest)
-        picks.ask(state, frame, who, "order", options, cite.explore, prompt, (), many, many, ordered)
+    if picked[1] == agenda.SAID_NO:
         return
-    if shown:
+    if len(picked) == 2:
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in seen]
+        picks.ask(state, frame, who, "choose", options, cite.explore, "ask-revealed")
+        return
+    shown = picked[2]
+    frame.regs[step.first + 1] = (shown,)
+    if len(picked) == 3:
         story.tell(state, "revealed_exploring", shown, info(state, shown).name)
         triggers.note_simple(state, "revealed", shown, frame.source, player=who)
+        if chase.may_play_explored(state, who, shown):
+            picks.ask_yes_no(state, frame, who, cite.explore, "ask-play-revealed")
+    elif picked[3] == agenda.SAID_YES:
+        frame.regs[step.first + 2] = (shown,)
+
+
+def put_explored(state: State, frame: Frame, step: steps.PutExplored) -> None:
+    """1038: a revealed Treasure is removed, the rest go to the bottom in any order."""
+    who = picks.player(state, frame, step.who)
+    held = frame.regs[step.first]
+    seen = tuple(handle for handle in held if state.obj(handle) is not None) if isinstance(held, tuple) else ()
+    frame.begin()
+    if not seen:
+        return
+    treasures = tuple(
+        handle
+        for handle in seen
+        if (handle,) == frame.regs[step.first + 1] and "Treasure" in info(state, handle).races
+    )
+    rest = tuple(handle for handle in seen if handle not in treasures)
+    ordered = tuple(frame.picks)
+    left = [handle for handle in rest if handle not in ordered]
+    if len(left) > 1:
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+        prompt, many = "ask-first-at-bottom", len(rest)
+        picks.ask(state, frame, who, "order", options, state.rules.cite.explore, prompt, (), many, many, ordered)
+        return
     story.tell(state, "explored", who, len(rest))
     place_on_deck(state, ordered + tuple(left), verbs.BOTTOM)
-    if treasure:
-        events.perform(state, [make_events.move_event(state, shown, terms.REMOVED, verbs.REMOVE, -1 - who)])
+    moved = [make_events.move_event(state, one, terms.REMOVED, verbs.REMOVE, -1 - who) for one in treasures]
+    if moved:
+        events.perform(state, moved)

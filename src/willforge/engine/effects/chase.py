@@ -24,6 +24,7 @@ from willforge.engine.model.records import (
     JUDGMENT_OBJECT,
     LATE_PLAY,
     RUNE_PLAY,
+    THIS_BATTLE,
     TORRENTED,
     UNTIL_BATTLE_END,
     UNTIL_GAME_END,
@@ -89,6 +90,17 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
     frame.did = True
     late = LATE_PLAY if priority.resolves_whole(state) else 0
     playing.play_card(state, who, handle, face, flags | late, awakened)
+
+
+def may_play_explored(state: State, player: int, handle: int) -> bool:
+    """Whether the text of a card that exploring reveals lets it be played now, without paying its cost (I-750)."""
+    permits = any(
+        isinstance(mod, nodes.Permit) and mod.what == "play_explored"
+        for number in info(state, handle).abilities
+        for static in state.catalog.abilities[number].statics
+        for mod in state.catalog.statics[static].static.mods
+    )
+    return permits and bool(_ways(state, player, handle, nodes.PlayCard(nodes.Player(nodes.YOU), nodes.This())))
 
 
 def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[tuple[int, int, int]]:
@@ -490,7 +502,7 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
     """906.8: an automatic ability that triggers later, once unless the effect says otherwise."""
     trigger, code = state.catalog.delayed_codes[id(step)]
     x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X"))
-    expires = state.turn if step.until == "turn" else 0
+    expires = state.turn if step.until == "turn" else THIS_BATTLE if step.until == "battle" else 0
     state.delayed.append(
         Waiting(
             state.number(),
@@ -502,7 +514,7 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
             _followed_targets(state, frame),
             x,
             expires,
-            step.until == "turn",
+            expires != 0,
             state.turn,
         )
     )

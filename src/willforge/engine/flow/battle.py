@@ -13,7 +13,7 @@ from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import UNTIL_BATTLE_END, Event
+from willforge.engine.model.records import THIS_BATTLE, UNTIL_BATTLE_END, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import fighting, layers
 
@@ -331,7 +331,8 @@ def _final(state: State, frame: Frame) -> None:
 
 
 def expire_battle(state: State) -> None:
-    """Continuous effects until the end of battle end (807.3a)."""
+    """Continuous effects until the end of battle end (807.3a), and nothing waits for an event of it any longer."""
+    state.delayed = [waiting for waiting in state.delayed if waiting.expires != THIS_BATTLE]
     kept = [lasting for lasting in state.effects if lasting.until != UNTIL_BATTLE_END]
     if len(kept) != len(state.effects):
         state.effects = kept

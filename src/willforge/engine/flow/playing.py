@@ -355,7 +355,7 @@ def _number_step(state: State, frame: Frame, letter: str) -> int:
 def _kind(state: State, frame: Frame) -> str:
     if _playing(frame).kind == PLAYS_CARD:
         return "play"
-    return "activate" if frame.ability < 0 else price.kind_of_ability(state.catalog.abilities[frame.ability])
+    return "activate" if frame.ability < 0 else price.purpose_of_ability(state.catalog.abilities[frame.ability])
 
 
 def price_of(state: State, frame: Frame, x: int, y: int) -> price.Price:

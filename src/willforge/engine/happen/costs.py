@@ -437,7 +437,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
     agenda.push(state, frame)
     story.tell(state, "will_ability", handle, number)
-    kind = price.kind_of_ability(ability)
+    kind = price.purpose_of_ability(ability)
     charge.start(state, player, handle, total.parts, total.symbols, total.free, 0, kind, total.before)
 
 

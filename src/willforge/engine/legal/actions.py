@@ -531,7 +531,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         if not text_targets(state, context, number, 0):
             continue
         total = price.of_ability(state, player, handle, number, x, y)
-        if price.payable(state, player, handle, total, x, price.kind_of_ability(data), y):
+        if price.payable(state, player, handle, total, x, price.purpose_of_ability(data), y):
             return ""
         refusal = "cannot_pay"
     return refusal

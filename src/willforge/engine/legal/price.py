@@ -326,6 +326,11 @@ def kind_of_ability(ability: AbilityData) -> str:
     return "gods_art" if ability.keyword == terms.GODS_ART else "activate"
 
 
+def purpose_of_ability(ability: AbilityData) -> str:
+    """What will is spent on that an ability is paid for with."""
+    return will.ACTIVATE_AS if ability.ability.spent_as is not None else kind_of_ability(ability)
+
+
 def of_ability(state: State, player: int, handle: int, number: int, x: int, y: int = 0) -> Price:
     """The price of playing an activate ability or a judgment."""
     layers.update(state)
@@ -342,7 +347,7 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
     changes = _ability_changes(state, player, handle, data)
     symbols, free = set_to(symbols, free, changes)
     if changes:
-        purpose = will.Purpose(player, handle, kind_of_ability(data))
+        purpose = will.Purpose(player, handle, purpose_of_ability(data))
         symbols, free = _apply(state, purpose, symbols, free, changes)
     return Price(symbols, free, parts, max(0, before))
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import COLOSSAL, RULER_CARD, TWO_FACE
+from willforge.engine.catalog import steps
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
@@ -106,7 +107,7 @@ def _shows(step: nodes.Effect, obj: Obj, player: int) -> bool:
     not."""
     return (
         obj.owner == player
-        or isinstance(step, (nodes.Arrange, nodes.Foresee, nodes.Explore))
+        or isinstance(step, (nodes.Arrange, nodes.Foresee, steps.LookExploring, steps.PutExplored))
         or bool(obj.zone & HIDDEN_FROM_ALL)
     )
 

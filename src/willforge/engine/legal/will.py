@@ -6,6 +6,8 @@ Whether a player can pay at all is in afford.py, the ways to do it in ways.py.""
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine.catalog.printed_text import is_rest_this
 from willforge.engine.legal import price, prohibited, requirements, uses
@@ -32,15 +34,20 @@ class Source:
         self.plain = plain  # resting it is all it takes, and it gives one unit
 
 
+ACTIVATE_AS: Final = "activate_as"
+"""What an ability is paid for as that will may be spent on as though it were a card."""
+
+
 class Purpose:
     """What will is being paid for: restricted will may be spent only on certain things."""
 
-    __slots__ = ("awakening", "handle", "kind", "player")
+    __slots__ = ("as_card", "awakening", "handle", "kind", "player")
 
     def __init__(self, player: int, handle: int, kind: str, awakening: int = 0) -> None:
         self.player = player
         self.handle = handle
-        self.kind = kind  # play, activate, gods_art, judgment, other
+        self.kind = "activate" if kind == ACTIVATE_AS else kind  # play, activate, gods_art, judgment, other
+        self.as_card = kind == ACTIVATE_AS  # an ability that is paid for as though it were a card
         self.awakening = awakening  # how much of it is the cost of an [Awakening]
 
 
@@ -306,6 +313,8 @@ def _is_for(state: State, use: tuple[nodes.Filter | None, str], purpose: Purpose
     only, only_for = use
     if only is None and not only_for:
         return True
+    if purpose.as_card and only_for == "play" and only is not None:
+        return any(_implied(only.tests, lent.tests) for lent in _lent(state, purpose.handle) if only.zones < 0)
     if only_for == "awakening":
         if purpose.awakening == 0:
             return False
@@ -318,6 +327,20 @@ def _is_for(state: State, use: tuple[nodes.Filter | None, str], purpose: Purpose
     if only_for == "play" and only.zones > 0 and not _place(state, purpose.handle) & only.zones:
         return False
     return filters.passes(state, evaluate.Context(purpose.handle, purpose.player), purpose.handle, only.tests)
+
+
+def _lent(state: State, handle: int) -> list[nodes.Filter]:
+    """As what cards the abilities of a card may be paid for."""
+    lent = [state.catalog.abilities[number].ability.spent_as for number in info(state, handle).abilities]
+    return [one for one in lent if one is not None]
+
+
+def _implied(tests: tuple[nodes.Test, ...], known: tuple[nodes.Test, ...]) -> bool:
+    """Whether a card of which nothing but what is `known` is said passes the tests. Linear in them."""
+    return all(
+        test in known or (isinstance(test, nodes.Either) and any(_implied(one, known) for one in test.options))
+        for test in tests
+    )
 
 
 def _place(state: State, handle: int) -> int:

@@ -483,6 +483,10 @@ class Pending:
         )
 
 
+THIS_BATTLE: Final = -1
+"""When what waits for an event in a battle is gone."""
+
+
 class Waiting:
     """A delayed automatic ability that has not triggered yet (906.8). Immutable."""
 
@@ -512,7 +516,7 @@ class Waiting:
         self.regs = regs
         self.targets = targets
         self.x = x
-        self.expires = expires  # the turn after which it is gone, 0 for never
+        self.expires = expires  # the turn after which it is gone, 0 for never, or THIS_BATTLE
         self.every = every  # triggers every time until it expires
         self.since = since  # the turn it was made
 

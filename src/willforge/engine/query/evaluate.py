@@ -215,6 +215,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
             return sum(event.amount for event in filters.matching(state, context, num.event))
         if num.with_this:
             return filters.place_among(state, context, num.event)
+        if num.so_far:
+            return filters.times_so_far(state, context, num.event)
         return filters.times_happened(state, context, num.event)
     if isinstance(num, nodes.Best):
         found = objects(state, context, num.what)

@@ -354,6 +354,14 @@ def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger
     return len(matching(state, context, event))
 
 
+def times_so_far(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
+    """How many events of this turn match up to the one that is asked about: what happens at once happens one after the
+    other. Linear in what happened."""
+    found = matching(state, context, event)
+    places = (place + 1 for place, happened in enumerate(found) if happened is context.event)
+    return next(places, len(found))
+
+
 def place_among(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
     """Which of the matching events of this turn is the source's, from 1; while it is still being played, or only might
     be, the next one."""

@@ -109,6 +109,7 @@ class Ability:
     abilities: tuple[Ability, ...] = ()  # text a keyword grants: [Awakening], [Seal], ...
     filter: Filter | None = None  # [Barrier] <information>, [Incarnation] attributes, [Resonance], [Crest]
     filters: tuple[Filter, ...] = ()  # [Incarnation] with several attributes
+    spent_as: Filter | None = None  # its cost may be paid with will for such cards, as though it were one
     deck: tuple[DeckRule, ...] = ()  # what it says about deck lists
     race: str = ""  # [Tag] (race), [Dragon Emblem] (characteristic), [Limit Break] (name)
     bare: bool = field(default=False, compare=False)  # "When ..., ..." without icon: a rule ability in 2.0 (7.4#1)

@@ -504,7 +504,7 @@ class Continuous(Effect):
 @dataclass(frozen=True)
 class Delayed(Effect):
     """Makes a delayed automatic ability (906.8). `until`: "" once whenever it comes, "turn": only this turn, every
-    time."""
+    time, and so "battle"."""
 
     trigger: Trigger
     do: tuple[Effect, ...]

@@ -223,7 +223,8 @@ class Permit(Mod):
     rested_to_call (in place of the J/ruler),
     stay_rested (in the recovery phase), show_hand, show_top, show_standby (a player's cards there are seen by all),
     choose_both (of two words, `name` the first), count_more (one will symbol more), roll_more (one die more),
-    judge_quickly (do judgment as a card with [Quickcast] is played), declare_blocks (of the other player)."""
+    judge_quickly (do judgment as a card with [Quickcast] is played), declare_blocks (of the other player),
+    play_explored (this card for nothing, as exploring reveals it)."""
 
     what: str
     filter: Filter | None = None

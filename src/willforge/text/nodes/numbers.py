@@ -92,11 +92,13 @@ class Register(Num):
 @dataclass(frozen=True)
 class TimesHappened(Num):
     """How often events that match happened this turn; `amounts`: how much they came to together; `with_this`: up to the
-    one that is this card's, which is counted also while it is still being played."""
+    one that is this card's, which is counted also while it is still being played; `so_far`: up to the one that is
+    asked about, of those that happen at once too."""
 
     event: Trigger
     amounts: bool = False
     with_this: bool = False
+    so_far: bool = False
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from willforge.text.nodes import (
     OtherCost,
     Trigger,
 )
-from willforge.text.places import amounts_in
+from willforge.text.places import amounts_in, amounts_kept, paid_entering
 from willforge.text.printing.matching import field_names
 
 
@@ -48,13 +48,14 @@ class Remembered:
                         self.amounts.update(amounts_in(mod.parts))
                     elif isinstance(mod, EntersDoing):
                         self.kept.update(_chosen(mod.do))
+                        self.kept.update(paid_entering(mod.do))
 
     def tell(self, binder: Binder, cost: tuple[CostPart, ...], trigger: Trigger | None) -> None:
         """Gives a binder what the text before its ability said, and the ability's own cost and event."""
         binder.race_register = self.kept.get("race", -1)
         binder.attribute_register = self.kept.get("attribute", -1)
         binder.registers = 1 + max(self.kept.values(), default=-1)
-        binder.amounts = amounts_in(cost) | (self.amounts if binder.said.spell else {})
+        binder.amounts = amounts_in(cost) | (self.amounts if binder.said.spell else {}) | amounts_kept(self.kept)
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.paid)
         binder.said.this_said = any(part.what is None and part.verb != "will" for part in cost)
         if trigger is not None:
