@@ -40,7 +40,9 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.Roll: "the result of the roll",
     nodes.Amount: "as much as the event had",
     nodes.Done: "as much as the step before did",
-    nodes.TimesHappened: "how often[amounts: and how much in all][with_this: up to this one][so_far: up to then] this turn: {event}",
+    nodes.TimesHappened: (
+        "how often[amounts: and how much in all][with_this: up to this one][so_far: by then] this turn: {event}"
+    ),
     nodes.Kinds: "how many different {of}s among ({what})",
     # conditions
     nodes.Compare: "{left} is {op} {right}",
@@ -77,6 +79,7 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.PayOr: "{who}: may pay {cost}[x:, where X is {x}]",
     nodes.ForEach: "for each of ({what})",
     nodes.Repeat: "{times} times",
+    nodes.Exchange: "the players exchange control of {what}",
     nodes.Continuous: "until ({until}): {static}",
     nodes.Delayed: "later, at the event ({trigger})[until:, each time until the end of the {until}]",
     nodes.Draw: "{who}: draw {number}",

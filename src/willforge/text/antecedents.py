@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     If,
     Is,
     It,
+    Look,
     May,
     Move,
     Negated,
@@ -130,6 +131,11 @@ def asks_new_targets(effect: Effect) -> bool:
     if isinstance(effect, May) and len(effect.do) == 1:
         effect = effect.do[0]
     return isinstance(effect, Retarget) and effect.what == It("copy")
+
+
+def gathered(do: tuple[Effect, ...]) -> set[int]:
+    """The registers of what the rounds of a loop choose, which are known together after it. Linear in its effects."""
+    return {one.register for one in do if isinstance(one, (Choose, Look, Search))}
 
 
 EACH_ANSWERED: Final = (DidBy(THEY_DO), Not(DidBy(THEY_DO)))

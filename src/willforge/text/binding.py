@@ -16,6 +16,7 @@ from willforge.text.antecedents import (
     dealt_as_before,
     done_each_time,
     gains_or_deals,
+    gathered,
     keep_type,
     let_act,
     plain_condition,
@@ -416,7 +417,7 @@ class Binder:
             targets, do = len(self.slots), self.effects(effect.do)
             done_each_time(do, len(self.slots) > targets)
             self.loop = outer
-            self.said.end_of_loop(number)
+            self.said.end_of_loop(number, gathered(do))
             if is_player:
                 self.each_did |= {one.verb for one in do if isinstance(one, Move)}
             return ForEach(what, do, number)

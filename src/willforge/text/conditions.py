@@ -149,7 +149,7 @@ def declare(g: Grammar) -> None:
         when=_of_a_kind,
     )
     rule("cond1", "<c:some> <np> was|were <v:participle> this way", lambda v, c, np: done_so(v, np, c), when=_of_a_kind)
-    rule("cond1", "<a:anaphor> is|was|were <v:participle> this way", DoneToThat(S.a, S.v))
+    rule("cond1", "<a:anaphor> is|was|were <d:done_there> this way", DoneToThat(S.a, S.d[0], S.d[1]))
     rule("cond1", "no <np> was|were <v:participle> this way", lambda v, np: Not(done_so(v, np)), when=_of_a_kind)
     rule(
         "cond1",

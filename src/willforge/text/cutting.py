@@ -38,8 +38,8 @@ _CLOSED: Final = ("players", "cannot", "chase", "to", "it", "and")
 
 def told_apart(sentence: Sequence[Token]) -> list[list[Token]]:
     """ "If ..., players cannot chase to it and it ...": what closes the chase counts while the card lies there, the
-    rest when it resolves (1008.2), so they are two sentences with the same condition. So is "choose one, if ..., you may
-    pay ... less to play this card and choose up to three instead": what it costs, and how many options are chosen."""
+    rest when it resolves (1008.2), so they are two sentences with the same condition. So are "choose one, if ..., you
+    may pay ... less to play this card and choose up to three instead": what it costs, and how many are chosen."""
     keys = tuple(token.key for token in sentence)
     cheaper = _first(keys, _AND_CHOOSE)
     pays, condition = _first(keys, ("you", "may", "pay")), _first(keys, (",", "if"))

@@ -233,10 +233,12 @@ class Discourse:
         if isinstance(what, Each) and alters(effect, what.filter):
             self.changed.append(what)
 
-    def end_of_loop(self, register: int) -> None:
-        """What was found or chosen each time is not there after the last: only that of the last is kept. Linear."""
-        for entry in self.cards():
-            if isinstance(entry.what, Chosen) and entry.what.register > register:
+    def end_of_loop(self, register: int, gathered: set[int]) -> None:
+        """What was found or chosen each time is that of all rounds if it is gathered, else only the last is kept."""
+        for entry in (one for one in self.cards() if isinstance(one.what, Chosen) and one.what.register > register):
+            if entry.what.register in gathered:
+                entry.many = True
+            else:
                 self.changed.append(entry.what)
 
     def ask(self, condition: Any, definer: Any) -> None:

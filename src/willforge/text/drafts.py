@@ -196,10 +196,11 @@ IT_DOES: Final = -2
 
 @dataclass(frozen=True)
 class DoneToThat(Condition):
-    """What was spoken of was destroyed, cancelled, ... this way: by the deed before."""
+    """What was spoken of was destroyed, cancelled, ... this way: by the deed before. `zone`: put there."""
 
     what: Objects
     verb: str
+    zone: int
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from willforge.text.discourse import OBJECT, BindingError, patients, takes_away
 from willforge.text.drafts import Clause, DidBy, Otherwise, Quoted
 from willforge.text.lexer import Token
 from willforge.text.nodes import (
+    YOU,
     Add,
     Cancel,
     Choose,
@@ -35,6 +36,9 @@ from willforge.text.nodes import (
     Not,
     OwnerOf,
     PayOr,
+    Permit,
+    PlayCard,
+    Player,
     Replace,
     Search,
     Shuffle,
@@ -212,10 +216,17 @@ def lasting_throughout(sentence: Sequence[Token], effects: tuple[Effect, ...]) -
     first = effects[0] if effects else None
     if not isinstance(first, Continuous) or not (keys[0] == "until" or keys[:2] == ["this", "turn"]):
         return lasting(effects)
-    return tuple(
-        replace(effect, until=first.until) if isinstance(effect, Continuous) and effect.until == UNSAID else effect
-        for effect in effects
-    )
+    return tuple(_lasting(effect, first.until) for effect in effects)
+
+
+def _lasting(effect: Effect, until: str) -> Effect:
+    """An effect so long: what may be played may be played as long."""
+    if isinstance(effect, Continuous) and effect.until == UNSAID:
+        return replace(effect, until=until)
+    play = effect.do[0] if isinstance(effect, May) and effect.who == Player(YOU) and len(effect.do) == 1 else None
+    if not isinstance(play, PlayCard) or play.copy or not isinstance(play.what, It):
+        return effect
+    return Continuous(Static(play.what, (Permit("play_from", None, "free" if play.free else ""),)), until)
 
 
 _THIS_TURN: Final = re.compile(r"(?i)^this turn, |(?<=\w) this turn(?=,| >>>)")

@@ -243,7 +243,8 @@ def _into_attribute(binder: Binder, node: ChangeAttribute) -> ChangeAttribute:
 def _done_to_that(binder: Binder, node: DoneToThat) -> Compare:
     """Whether the deed before was done to what it was to be done to."""
     what = binder.node(node.what)
-    deeds = [one for one in _deeds(binder.last) if getattr(one, "verb", "cancel") == node.verb]
+    told = [one for one in _deeds(binder.last) if getattr(one, "verb", "cancel") == node.verb]
+    deeds = [one for one in told if not node.zone or getattr(one, "zone", 0) == node.zone]
     if not deeds or any(one.what != what and Chosen(getattr(one, "register", -1)) != what for one in deeds):
         raise BindingError(f"nothing was done to that before which is asked about: {node.verb}")
     return Compare(Count(DoneSo(node.verb)), AT_LEAST, Const(1))

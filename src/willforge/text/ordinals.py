@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import CHASE, FIELD, RESONATOR
-from willforge.text.drafts import Excess, Np, NthTarget, kind_only
+from willforge.terms import CHASE, RESONATOR
+from willforge.text.drafts import Excess, Np, NthTarget, TargetOf, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
+    Both,
     Cannot,
     ChangeType,
     ChaseKind,
+    Const,
     Continuous,
     CopyOf,
     Each,
     Either,
     EnterAs,
+    Exchange,
     Filter,
-    GainControl,
-    If,
     Is,
     It,
     Must,
     Nth,
+    Objects,
     Opening,
     Permit,
     PlayAgain,
@@ -87,20 +88,7 @@ def _targets(g: Grammar) -> None:
         ),
         (Excess(S.v),),
     )
-    rule(
-        "card_clause",
-        "switch the control of this card and <t:target>",
-        lambda t: (
-            If(  # an exchange needs both: the target is there, or nothing happens at all (903.3)
-                Is(This(), Filter((), FIELD, YOU)),
-                (
-                    Continuous(Static(t, (GainControl(YOU),)), "game"),
-                    Continuous(Static(This(), (GainControl(OPPONENT),)), "game"),
-                ),
-            ),
-        ),
-        when=lambda t: t.np.controller == OPPONENT,
-    )
+    rule("card_clause", "switch|exchange the? control of <o:obj>", (Exchange(S.o),), when=_two_cards)
     rule(
         "card_clause",
         "<o:obj> <d:duty> <u:until> if able",
@@ -126,6 +114,13 @@ def _targets(g: Grammar) -> None:
         (PlayAgain(YOURSELF, S.o),),
     )
     g.lexicon("which_arts", {"all other": True, "all": False})
+
+
+def _two_cards(o: Objects) -> bool:
+    """Whether two cards are meant, as far as that can be told: of those that were chosen it is asked in the game."""
+    if isinstance(o, TargetOf):
+        return o.least == o.most == Const(2)
+    return (isinstance(o, Both) and len(o.parts) == 2) or (isinstance(o, It) and o.hint not in ("it", "card"))
 
 
 def _statics(g: Grammar) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from willforge.terms import (
+    FIELD,
+    GRAVEYARD,
+    HAND,
     INFINITY,
 )
 from willforge.text.drafts import ENTERING, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn
@@ -116,6 +119,10 @@ def declare(g: Grammar) -> None:
         ("cancelled|canceled", "cancel"),
     ):
         g.lexicon("participle", {participle: verb})
+        if "|hand" not in participle:
+            g.lexicon("done_there", {participle: (verb, 0)})
+    for words, zone in (("field", FIELD), ("graveyard", GRAVEYARD), ("hand", HAND)):
+        g.lexicon("done_there", {f"put into a|the|your|their {words}": ("put", zone)})
     g.lexicon("value", {"atk": "atk", "def": "def", "total? cost|costs": "cost", "divinity": "divinity"})
 
 

@@ -44,7 +44,6 @@ from willforge.text.nodes import (
     Either,
     Extreme,
     Filter,
-    Is,
     It,
     Measured,
     Move,
@@ -153,7 +152,6 @@ def _places(g: Grammar) -> None:
     )
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
-    rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
     own_deed(
         g, "@play <c:count> <np>", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1]), False),), when=_lies_elsewhere
     )

@@ -27,18 +27,24 @@ from willforge.engine.catalog.steps import (
     SetDone,
     WithOrWithoutDeck,
 )
-from willforge.terms import DECK, INFINITY
+from willforge.terms import DECK, FIELD, INFINITY
 from willforge.text.nodes import (
+    EQUAL,
+    OPPONENT,
     YOU,
     Ability,
+    All,
     Arith,
     Both,
     Choose,
     ChooseMode,
     Chosen,
+    Compare,
+    Condition,
     Const,
     Continuous,
     CopySpell,
+    Count,
     Counter,
     Delayed,
     DidSo,
@@ -46,11 +52,14 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    Exchange,
     Explore,
     Filter,
     Finish,
     ForEach,
+    GainControl,
     If,
+    Is,
     Life,
     Look,
     May,
@@ -66,6 +75,7 @@ from willforge.text.nodes import (
     Retarget,
     RevealUntil,
     Search,
+    Static,
     Subject,
     Target,
     TopCards,
@@ -201,6 +211,8 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out.append(SetDone(False))  # for none of them
             each = ForEach(effect.what, (replace(effect, what=Chosen(top)),), top)
             top = _flatten((each,), out, top + 1)
+        elif isinstance(effect, Exchange):
+            top = _flatten_exchange(effect, out, top)
         elif isinstance(effect, Explore):
             played = PlayCard(effect.who, Chosen(top + 2))
             out += (LookExploring(effect.who, effect.number, top), played, PutExplored(effect.who, top))
@@ -215,6 +227,20 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             if number is not None:
                 out.append(Enough(number))
     return top
+
+
+def _flatten_exchange(effect: Exchange, out: list[Effect], top: int) -> int:
+    """Which card is whose is known before either changes its controller."""
+    mine, theirs = Chosen(top), Chosen(top + 1)
+    asked: list[Condition] = []
+    for one, whose in ((mine, YOU), (theirs, OPPONENT)):
+        there = Filter((), FIELD, whose)
+        out.append(Recall(Only(effect.what, there), one.register))
+        asked += (Compare(Count(one), EQUAL, Const(1)), Is(one, there))
+    given: tuple[Effect, ...] = tuple(
+        Continuous(Static(one, (GainControl(whose),)), "game") for one, whose in ((mine, OPPONENT), (theirs, YOU))
+    )
+    return _flatten((If(All(tuple(asked)), given),), out, top + 2)
 
 
 def _flatten_process(repeat: Repeat, then: tuple[Effect, ...], out: list[Effect], top: int) -> int:

@@ -500,9 +500,7 @@ def put_explored(state: State, frame: Frame, step: steps.PutExplored) -> None:
     if not seen:
         return
     treasures = tuple(
-        handle
-        for handle in seen
-        if (handle,) == frame.regs[step.first + 1] and "Treasure" in info(state, handle).races
+        handle for handle in seen if (handle,) == frame.regs[step.first + 1] and "Treasure" in info(state, handle).races
     )
     rest = tuple(handle for handle in seen if handle not in treasures)
     ordered = tuple(frame.picks)

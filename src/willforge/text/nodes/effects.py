@@ -512,6 +512,14 @@ class Delayed(Effect):
 
 
 @dataclass(frozen=True)
+class Exchange(Effect):
+    """The players exchange control of two cards in the field, one of each of them, for good. Nothing happens unless
+    both are there (I-751)."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
 class EnterAs(Effect):
     """This card, which is about to enter the field, enters as a copy of an object (1017.2)."""
 
