@@ -79,6 +79,8 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.PayOr: "{who}: may pay {cost}[x:, where X is {x}]",
     nodes.ForEach: "for each of ({what})",
     nodes.Repeat: "{times} times",
+    nodes.Separate: "{who}: separate {what} into {number} piles",
+    nodes.ChooseGroup: "{who}: choose one of the piles ({groups})",
     nodes.Exchange: "the players exchange control of {what}",
     nodes.Continuous: "until ({until}): {static}",
     nodes.Delayed: "later, at the event ({trigger})[until:, each time until the end of the {until}]",

@@ -177,9 +177,8 @@ class Binder:
         self.taken: list[Objects] = []
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
-        self.before = self.replacing = False
+        self.before = self.replacing = self.chose_number = False
         self.last: Effect | None = None  # what was done last
-        self.chose_number = False
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
@@ -193,6 +192,7 @@ class Binder:
         self.suffers = False  # this card is dealt damage by another in the event
         self.counting = self.beside_this = False  # within a list after this card
         self.prevents = False  # within what is done about damage that was prevented
+        self.piles: tuple[Objects, ...] = ()  # what was separated, and the piles
         self.paid: frozenset[str] = frozenset()
         self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb

@@ -176,6 +176,14 @@ class NthTarget(Objects):
 
 
 @dataclass(frozen=True)
+class InPile(Objects):
+    """ "all the entities in one pile": of the piles that were made before."""
+
+    who: Objects
+    tests: tuple[Test, ...]
+
+
+@dataclass(frozen=True)
 class Such(Objects):
     """ "put up to two into the field instead": of the cards of which one would be chosen."""
 

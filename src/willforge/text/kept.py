@@ -10,6 +10,7 @@ from willforge.text.discourse import BindingError, noun_of
 from willforge.text.drafts import (
     Counted,
     DoneToThat,
+    InPile,
     Looped,
     NthTarget,
     PaidMuch,
@@ -51,6 +52,7 @@ from willforge.text.nodes import (
     SharesWith,
     Target,
 )
+from willforge.text.piles import in_one_pile
 from willforge.text.within import holds_a, parts_of
 from willforge.text.words import singular
 
@@ -260,6 +262,7 @@ def _deeds(node: Any) -> Iterator[Cancel | Move]:
 
 KEPT: Final[dict[type, Callable[[Binder, Any], Any]]] = {
     DoneToThat: _done_to_that,
+    InPile: in_one_pile,
     Same: _damaged,
     SamePlace: _counted_on,
     Such: _such,

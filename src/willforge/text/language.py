@@ -31,6 +31,7 @@ from willforge.text import (
     old_deeds,
     old_wordings,
     ordinals,
+    piles,
     possessions,
     prices,
     producing,
@@ -101,6 +102,7 @@ _PARTS = (
     whereabouts,
     undertakings,
     ordinals,
+    piles,
 )
 _CLOSED = frozenset(("head", "adj", "anaphor", "who_it", "thing_had", "obj1", "quality", "victim", "targeted"))
 """Kinds of cards, qualities and words for what is meant: whatever stands there without a slot is a word of the game."""

@@ -17,6 +17,7 @@ from willforge.text.nodes import (
     Among,
     Choose,
     ChooseAttribute,
+    ChooseGroup,
     ChooseNumber,
     ChooseRace,
     ChooseWord,
@@ -45,6 +46,7 @@ from willforge.text.nodes import (
     Produce,
     RevealUntil,
     Search,
+    Separate,
     SharesWith,
     Shuffle,
     Subject,
@@ -53,6 +55,7 @@ from willforge.text.nodes import (
     TopCards,
     Twin,
 )
+from willforge.text.piles import one_of_them, separated
 from willforge.text.quantities import ALL
 from willforge.text.referents import on_another
 from willforge.text.within import exchanged, holds, holds_a
@@ -75,6 +78,10 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         return replace(effect, who=binder.node(effect.who), chosen=binder.attribute_register)
     if isinstance(effect, GainItem) and effect.like == It("card") and isinstance(binder.last, NameCard):
         return replace(effect, who=binder.node(effect.who), like=None, chosen=binder.name_register)
+    if isinstance(effect, Separate):
+        return separated(binder, effect)
+    if isinstance(effect, ChooseGroup):
+        return one_of_them(binder, binder.node(effect.who))
     if isinstance(effect, ChooseNumber):
         number = binder.registers
         binder.registers += 1

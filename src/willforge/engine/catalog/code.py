@@ -34,9 +34,11 @@ from willforge.text.nodes import (
     YOU,
     Ability,
     All,
+    Among,
     Arith,
     Both,
     Choose,
+    ChooseGroup,
     ChooseMode,
     Chosen,
     Compare,
@@ -64,6 +66,7 @@ from willforge.text.nodes import (
     Look,
     May,
     Move,
+    Negated,
     Num,
     Objects,
     Only,
@@ -75,9 +78,11 @@ from willforge.text.nodes import (
     Retarget,
     RevealUntil,
     Search,
+    Separate,
     Static,
     Subject,
     Target,
+    Test,
     TopCards,
     Trigger,
     Turn,
@@ -211,6 +216,11 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out.append(SetDone(False))  # for none of them
             each = ForEach(effect.what, (replace(effect, what=Chosen(top)),), top)
             top = _flatten((each,), out, top + 1)
+        elif isinstance(effect, Separate):
+            _flatten_piles(effect, out)
+        elif isinstance(effect, ChooseGroup):
+            chosen = tuple((Recall(group, effect.register),) for group in effect.groups)
+            top = _flatten((ChooseMode(effect.who, chosen, _PILES[: len(chosen)]),), out, top)
         elif isinstance(effect, Exchange):
             top = _flatten_exchange(effect, out, top)
         elif isinstance(effect, Explore):
@@ -227,6 +237,22 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             if number is not None:
                 out.append(Enough(number))
     return top
+
+
+_PILES: Final = ("first", "second", "third", "fourth", "fifth")
+
+
+def _flatten_piles(effect: Separate, out: list[Effect]) -> None:
+    """What lies in a pile is chosen for one pile after the other; the last is what is left (I-752)."""
+    assert isinstance(effect.what, Each)
+    whole = Chosen(effect.register)
+    out.append(Recall(effect.what, effect.register))
+    left: tuple[Test, ...] = (Among(whole),)
+    for register in range(effect.register + 1, effect.register + effect.number):
+        any_of = Filter(left, effect.what.filter.zones)
+        out.append(Choose(effect.who, any_of, Const(0), Const(INFINITY), register))
+        left += (Negated(Among(Chosen(register))),)
+    out.append(Recall(Only(whole, Filter(left, 0)), effect.register + effect.number))
 
 
 def _flatten_exchange(effect: Exchange, out: list[Effect], top: int) -> int:

@@ -90,6 +90,26 @@ class Choose(Effect):
 
 
 @dataclass(frozen=True)
+class Separate(Effect):
+    """`who` separates cards into `number` piles, any of which may be empty (I-752): they go into `register`, the piles
+    into those behind it."""
+
+    who: Objects
+    what: Objects
+    number: int
+    register: int
+
+
+@dataclass(frozen=True)
+class ChooseGroup(Effect):
+    """`who` chooses one of the groups, which goes into `register`."""
+
+    who: Objects
+    groups: tuple[Objects, ...]
+    register: int
+
+
+@dataclass(frozen=True)
 class Search(Effect):
     """Searches zones for `least` to `most` cards; not finding is allowed when the filter asks for information
     (1014.2)."""
