@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from willforge.terms import FIELD, HAND
 from willforge.text.discourse import BindingError, Discourse
-from willforge.text.drafts import IT_DOES, THEY_DO, CancelTo, DidBy, Excess, Quietly
+from willforge.text.drafts import IT_DOES, THEY_DO, CancelTo, Clause, DidBy, Excess, Quietly
+from willforge.text.following import last_of, with_last
 from willforge.text.nodes import (
     YOU,
     Among,
@@ -131,6 +132,27 @@ def asks_new_targets(effect: Effect) -> bool:
     if isinstance(effect, May) and len(effect.do) == 1:
         effect = effect.do[0]
     return isinstance(effect, Retarget) and effect.what == It("copy")
+
+
+def told_new_targets(effect: Effect, result: list[Effect]) -> bool:
+    """ "They may choose new targets for the copy", said to whoever copies, also where copying is an offer. Whether it
+    is that."""
+    asked = effect.do[0] if isinstance(effect, Clause) and len(effect.do) == 1 else effect
+    told = _aimed_anew(result[-1], not isinstance(effect, Clause)) if result and asks_new_targets(asked) else None
+    if told is not None:
+        result[-1] = told
+    return told is not None
+
+
+def _aimed_anew(effect: Effect, by_you: bool) -> Effect | None:
+    """The effect with new targets for the copy that it makes last; None if it makes none."""
+    if isinstance(effect, CopySpell):
+        if by_you != (effect.who == Player(YOU)):
+            raise BindingError("whoever copies a spell chooses the targets of the copy")
+        return replace(effect, new_targets=True)
+    last = last_of(effect)
+    told = None if last is None else _aimed_anew(last, by_you)
+    return None if told is None else with_last(effect, told)
 
 
 def gathered(do: tuple[Effect, ...]) -> set[int]:

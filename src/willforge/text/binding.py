@@ -12,7 +12,6 @@ from willforge.text.antecedents import (
     answered,
     as_long_as,
     asked_again,
-    asks_new_targets,
     dealt_as_before,
     done_each_time,
     gains_or_deals,
@@ -22,6 +21,7 @@ from willforge.text.antecedents import (
     plain_condition,
     play_instead,
     played_copy,
+    told_new_targets,
     said_afterwards,
     said_of,
 )
@@ -230,6 +230,9 @@ class Binder:
                 self.said.sentence = sentences[place]
             outer = self.hoisted
             self.hoisted = []
+            if told_new_targets(effect, result):
+                self.hoisted = outer
+                continue
             if isinstance(effect, Clause):
                 who = self.node(effect.who)
                 self.said.mention_player(who)
@@ -249,10 +252,6 @@ class Binder:
                 if isinstance(introduced, This):
                     self.said.mention(introduced)
                 result.extend(self.hoisted)
-                self.hoisted = outer
-                continue
-            if asks_new_targets(effect) and result and isinstance(result[-1], CopySpell):
-                result[-1] = replace(result[-1], new_targets=True)
                 self.hoisted = outer
                 continue
             if not self.prevents and speaks_of_prevention(effect, result):

@@ -139,6 +139,12 @@ def declare(g: Grammar) -> None:
         lambda a, p=YOURSELF: _may(p, a),
         when=_no_payment,
     )
+    rule(
+        "may_clause",
+        "( <p:player3> | <p:they> | you ) may|can <a:do_seq> and may|can <b:do_seq>",
+        lambda a, b, p=YOURSELF: _may(p, a) + _may(p, b),
+        when=lambda a, b, p=YOURSELF: _no_payment(a) and _no_payment(b),
+    )
     rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
     rule(
         "may_clause",

@@ -224,7 +224,7 @@ def declare(g: Grammar) -> None:
     g.rule("added_one", "<t:target>", S.t)
     g.rule("added_one", "this card", This())
     deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
-    own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
+    deed(g, "@copy <o:obj>", lambda o: (CopySpell(o, who=DOER),))
     own_deed(g, "@play the copy", (PlayCard(DOER, It("copy"), False),))
     g.rule(
         "statement",

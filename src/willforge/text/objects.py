@@ -94,7 +94,7 @@ def declare(g: Grammar) -> None:
     rule(
         "obj1",
         (
-            "this card",
+            "this card|spell",
             "this resonator",
             "this addition",
             "this regalia",

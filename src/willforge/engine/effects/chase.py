@@ -166,7 +166,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             if obj is None or obj.zone != terms.CHASE or obj.play is None:
                 return  # 1017.1d
             kind = ABILITY_OBJECT if obj.kind == ABILITY_OBJECT else COPY
-            new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
+            new = moves.create(state, kind, obj.card, obj.face, picks.player(state, frame, step.who), terms.CHASE)
             moves.put_in(state, state.at(new), 0)
             copied = _copied(state, obj.play)
             state.own(new).play = copied.changed(
@@ -188,9 +188,10 @@ def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
     play = state.at(picked[0]).play
     if play is not None and play.aimed_at():
         if len(picked) == 1:
-            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "ask-new-targets")
+            chooser = state.at(picked[0]).controller  # whoever copied it
+            picks.ask_yes_no(state, frame, chooser, state.rules.cite.may, "ask-new-targets")
             return
-        if picked[1] and not _new_targets(state, frame, picked[0], 2):
+        if picked[1] and not _new_targets(state, frame, state.at(picked[0]).controller, picked[0], 2):
             return
         _note_targets(state, picked[0], ())
 
@@ -258,7 +259,7 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     play = state.at(spell).play
     assert play is not None
     before = play.aimed_at()
-    if _new_targets(state, frame, spell, 1):
+    if _new_targets(state, frame, frame.controller, spell, 1):
         _note_targets(state, spell, before)
 
 
@@ -281,7 +282,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
         _note_targets(state, handle, play.targets[place])
 
 
-def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
+def _new_targets(state: State, frame: Frame, chooser: int, handle: int, first: int) -> bool:
     """Asks for each target in turn, the old one among the choices; True when done. They are the picks from
     `first` on. The number of targets stays (903.2g.3)."""
     obj = state.at(handle)
@@ -297,7 +298,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
         legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
         candidates = [old] + [other for other in legal if other != old]
         options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
-        picks.ask(state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "ask-new-target")
+        picks.ask(state, frame, chooser, "target", options, state.rules.cite.choose_targets, "ask-new-target")
         return False
     fresh: list[tuple[int, ...]] = []
     start = 0

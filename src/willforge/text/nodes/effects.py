@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from willforge.text.nodes.numbers import Const
+from willforge.text.nodes.objects import Player
+from willforge.text.nodes.words import YOU
 
 if TYPE_CHECKING:
     from willforge.text.nodes.abilities import Ability
@@ -297,10 +299,12 @@ class Cancel(Effect):
 
 @dataclass(frozen=True)
 class CopySpell(Effect):
-    """Copies a spell or ability on the chase (1017.1); `new_targets`: the controller may choose new ones."""
+    """`who` copies a spell or ability on the chase (1017.1) and controls the copy; `new_targets`: they may choose new
+    ones."""
 
     what: Objects
     new_targets: bool = False
+    who: Objects = field(default_factory=lambda: Player(YOU))
 
 
 @dataclass(frozen=True)
