@@ -95,7 +95,7 @@ from willforge.text.producing import units
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.registers import registers
 from willforge.text.spelling import tokens_of
-from willforge.text.words import ATTRIBUTES
+from willforge.text.words import ATTRIBUTES, TYPES
 
 _NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
 _COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)
@@ -172,7 +172,10 @@ def keyword_of(token: Token) -> int:
 
 def _is_subject(tokens: Sequence[Token]) -> bool:
     """A sentence that only begins with a keyword, like "[Judgment] abilities cost ..."."""
-    return len(tokens) > 1 and tokens[1].key in ("abilities", "ability", "cards", "cost", "costs")
+    if len(tokens) < 2:
+        return False
+    named = tokens[1].key in TYPES and (not tokens[1].capital or tokens[1].key.startswith("j"))
+    return named or tokens[1].key in ("abilities", "ability", "cards", "cost", "costs")
 
 
 def _keyword_line(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:

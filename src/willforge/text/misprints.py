@@ -54,6 +54,7 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("[-300-300]", "[-300/-300]"),
     ("[-200/-0/]", "[-200/-0]"),
     ('"" and this card', '" and this card'),
+    ("Water Break resonators", "Water [Break] resonators"),
     ("non-machine ", "non-Machine "),
 )
 """Misprinted signs and how they are read, before anything else is."""

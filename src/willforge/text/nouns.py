@@ -10,9 +10,13 @@ from willforge.terms import (
     CHANT,
     CHASE,
     DRAGON_EMBLEM,
+    ENTER,
     FIELD,
+    GODS_ART,
     ITEMS,
     J_RULER,
+    JUDGMENT,
+    LIMIT_BREAK,
     QUICKCAST,
     RESONATOR,
     RULER,
@@ -61,6 +65,10 @@ from willforge.text.nodes import (
     Value,
     Variable,
 )
+
+
+_KINDS_OF_ABILITIES = (JUDGMENT, GODS_ART, ENTER, TRIGGER, DRAGON_EMBLEM, LIMIT_BREAK)
+"""Keywords that are no adjectives of cards: texts speak of such abilities, or of items that are called so."""
 
 
 def either(options: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...]:
@@ -171,6 +179,7 @@ def declare(g: Grammar) -> None:
     rule("adj", "<a:state> or <b:state>", lambda a, b: Np((Either(((a,), (b,))),)))
     rule("adj", "<a:attributes>", lambda a: Np(a))
     rule("adj", "<r:races>", lambda r: Np(r))
+    rule("adj", "<k:keyword>", Np((HasKeyword(S.k),)), when=lambda k: k not in _KINDS_OF_ABILITIES)
     rule("adj", "special", lambda: Np((General(SPECIAL),)))
     rule("adj", "basic", lambda: Np((General(BASIC),)))
     rule("adj", "other", lambda: Np((Other(),)))
@@ -436,7 +445,8 @@ def _adjective_fits(a: Np, h: Np) -> bool:
     # "light magic stone" is a stone type (201.4), not an attribute.
     last = a.tests[-1]
     stone = h.noun.startswith("magic stone") and h.tests and isinstance(h.tests[0], Typed)
-    return not (stone and isinstance(last, Attributed) and last.mask)
+    of_its_own = h.noun == "ability" and any(isinstance(test, HasKeyword) for test in a.tests)  # said below
+    return not of_its_own and not (stone and isinstance(last, Attributed) and last.mask)
 
 
 def _zones_of(heads: tuple[Np, ...]) -> int:

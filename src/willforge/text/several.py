@@ -18,7 +18,7 @@ from willforge.terms import (
     STONE_DECK,
 )
 from willforge.text.conditions import _and, _exists
-from willforge.text.drafts import AllButOne, Np, Pick, Some, Such, TargetOf, joined
+from willforge.text.drafts import AllButOne, Np, Pick, Some, Such, TargetOf, joined, said_twice
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -40,6 +40,7 @@ from willforge.text.nodes import (
     CostPart,
     Count,
     Counter,
+    Distinct,
     Each,
     Either,
     Extreme,
@@ -66,6 +67,8 @@ from willforge.text.nouns import _type_np
 from willforge.text.quantities import ONE
 from willforge.text.verbs import deed, own_deed
 from willforge.text.words import singular
+
+TWO = Const(2)
 
 
 def declare(g: Grammar) -> None:
@@ -156,6 +159,12 @@ def _places(g: Grammar) -> None:
         g, "@play <c:count> <np>", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1]), False),), when=_lies_elsewhere
     )
     rule("mode_head", "choose up to one for each <p:per>", (Const(0), S.p))
+    rule(
+        "obj1",
+        "a|an <a:core> and another <b:core> with a|an <k:kind> the first doesn't|don't share <p:post>",
+        lambda a, b, k, p: Some(joined(joined(said_twice(a, b), p), Np((Distinct(f"all {k}"),))), TWO, TWO),
+        when=lambda a, b, k, p: k != "cost",
+    )
 
 
 def _lies_elsewhere(c: Any, np: Np) -> bool:

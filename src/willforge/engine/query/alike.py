@@ -18,8 +18,21 @@ _TOGETHER: Final = (nodes.Alike, nodes.Combined, nodes.Distinct)
 _RACED: Final = terms.RULER | terms.J_RULER | terms.RESONATOR | terms.ASTRAL_RULER
 
 
+_ALL: Final = "all "
+"""Before what two objects have all of in common."""
+
+
+def _all_of(current: Info, of: str) -> frozenset[object]:
+    if of == "attribute":
+        return frozenset((current.attributes,))
+    return frozenset(current.races if of == "race" else current.names)
+
+
 def shares(state: State, current: Info, theirs: Info, of: str) -> bool:
-    """Whether two objects have a name, race, attribute, type or total cost in common."""
+    """Whether two objects have a name, race, attribute, type or total cost in common; "all race" and so on: whether
+    neither of them has one that the other has not."""
+    if of.startswith(_ALL):
+        return _all_of(current, of.removeprefix(_ALL)) == _all_of(theirs, of.removeprefix(_ALL))
     if of == "name":
         return any(name in theirs.names for name in current.names)
     if of == "race":

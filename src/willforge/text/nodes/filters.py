@@ -177,7 +177,7 @@ class Extreme(Test):
 @dataclass(frozen=True)
 class Distinct(Test):
     """In a choice of several cards: no two of them have the same name or total cost (`of`); `alike`: all of them have.
-    Holds for any card alone."""
+    "all race": of two, one has a race that the other has not. Holds for any card alone."""
 
     of: str
     alike: bool = False
