@@ -178,6 +178,9 @@ def test_stops_and_yields(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             monkeypatch.setattr(Match, "moment", lambda self: ("A", "main", ""))
             assert not passes({"auto": True}, match, "A"), "one's own main phase is a stop"
             assert passes({"auto": True}, match, "B"), "the other's is none"
+            monkeypatch.setattr(Match, "moment", lambda self: ("A", "call", ""))
+            assert not passes({"auto": True}, match, "A"), "one who is not asked here calls no stone (2.0 5.4#2)"
+            assert passes({"auto": True}, match, "B")
             monkeypatch.setattr(Match, "moment", lambda self: ("A", "battle", "attack"))
             assert passes({"auto": True}, match, "A") and not passes({"auto": True}, match, "B")
             assert passes({"auto": True, "stops": []}, match, "B")

@@ -24,13 +24,15 @@ REMEMBERED: Final = 8
 PAUSE: Final = "WILLFORGE_PASS_PAUSE"
 """The environment variable that switches the wait off."""
 STOPS: Final[tuple[dict[str, str | None], ...]] = (
+    {"turn": "mine", "phase": "call", "step": None},
     {"turn": "mine", "phase": "main", "step": None},
     {"turn": "theirs", "phase": "main", "step": "attack"},
     {"turn": "theirs", "phase": "main", "step": "block"},
     {"turn": "theirs", "phase": "main", "step": "damage"},
     {"turn": "theirs", "phase": "end", "step": None},
 )
-"""Where a player is asked who has not said otherwise. A step of a battle is the same one in whatever phase it is."""
+"""Where a player is asked who has not said otherwise. A step of a battle is the same one in whatever phase it is; where
+there is a phase for calling magic stones (2.0 5.4), one who is not asked in it never has any."""
 
 
 def waits() -> bool:

@@ -5,8 +5,8 @@ import type { Stop } from './wire';
 const STEPS = new Set(['beginning', 'attack', 'block', 'first_strike', 'damage', 'end_of_battle']);
 const PHASES = ['draw', 'recovery', 'call', 'main', 'beginning', 'attack', 'block', 'first_strike', 'damage', 'end_of_battle', 'end'];
 
-/** My main; their attack, block, damage, end. */
-export const USUAL_STOPS = ['mine:main', 'theirs:attack', 'theirs:block', 'theirs:damage', 'theirs:end'];
+/** My call and main; their attack, block, damage, end. */
+export const USUAL_STOPS = ['mine:call', 'mine:main', 'theirs:attack', 'theirs:block', 'theirs:damage', 'theirs:end'];
 export const EVERYWHERE = PHASES.flatMap((name) => [`mine:${name}`, `theirs:${name}`]);
 
 export function stopOf(name: string): Stop {

@@ -20,11 +20,13 @@ export function told(event: TableEvent, table: Table): string {
   if (document.documentElement.lang !== 'en') return event.text;
   const name = (seat: string): string => nameOf(seat as Seat, table);
   return event.text
-    .replace(/^([AB]) (\w+s)\b/, (_, seat: string, verb: string) => (isMe(seat as Seat, table) ? `${name(seat)} ${plain(verb)}` : `${name(seat)} ${verb}`))
+    .replace(/(^|: )([AB]) (\w+s)\b/, (_, before: string, seat: string, verb: string) => (isMe(seat as Seat, table) ? `${before}you ${plain(verb)}` : `${before}${name(seat)} ${verb}`))
     .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (isMe(seat as Seat, table) ? 'your ' : `${name(seat)}’s `))
-    .replace(/ (attacks|to|targets?|targeting|by|at|from|for|of) ([AB])(?=[ .,;]|$)/g, (_, word: string, seat: string) => ` ${word} ${isMe(seat as Seat, table) ? 'you' : name(seat)}`)
-    .replace(/^([AB]) can not\b/, (_, seat: string) => `${name(seat)} can not`)
-    .replace(/^(You .*) and (loses|forfeits)/, (_, first: string, verb: string) => `${first} and ${plain(verb)}`)
+    .replace(/ (attacks|strikes|to|targets?|targeting|by|at|from|for|of|and) ([AB])(?=[ .,;:]|$)/g, (_, word: string, seat: string) => ` ${word} ${isMe(seat as Seat, table) ? 'you' : name(seat)}`)
+    .replace(/^([AB])(?= can not\b| could not\b| had\b|, whose\b)/, (_, seat: string) => name(seat))
+    .replace(/^(you .*) and (loses|forfeits)/i, (_, first: string, verb: string) => `${first} and ${plain(verb)}`)
+    .replace(/^(you look at .*) their own /, '$1 your own ')
+    .replace(/^(?:The )?(\S+) of you\b/, 'Your $1')
     .replace(/: ([AB])\.$/, (_, seat: string) => ` · ${name(seat)}`)
     .replace(/^[a-z]/, (first) => first.toUpperCase());
 }
