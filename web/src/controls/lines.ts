@@ -92,6 +92,6 @@ export function outcome(found: Outlook, table: Table): string {
 export function question(prompt: unknown): { text: string; quote: string } {
   const whole = typeof prompt === 'string' ? prompt : typeof prompt === 'object' && prompt !== null && 'text' in prompt ? String(prompt.text) : '';
   const bare = whole.replace(/^[AB]: /, '');
-  const found = /^(.*?)\s*\("(.*)"\)$/s.exec(bare);
-  return found ? { text: found[1] ?? bare, quote: found[2] ?? '' } : { text: bare, quote: '' };
+  const found = /^(.*?)\s*(?:\("(.*)"\)|（「(.*)」）)$/s.exec(bare);
+  return found ? { text: found[1] ?? bare, quote: found[2] ?? found[3] ?? '' } : { text: bare, quote: '' };
 }

@@ -52,7 +52,7 @@ function subjectOf(decision: Decision, option: Option): string | null {
 export function gesture(asked: Asking, picked: Option[]): { first: Option; plan: Plan | null } | null {
   const { decision, done } = asked;
   const total = asked.chosen + picked.length;
-  const finish = done !== null && total < asked.most;
+  const finish = total < asked.most; // where some are needed, the table does not say so before they are picked
   const [first, ...rest] = picked;
   if (!first) return done ? { first: done, plan: null } : null;
   const plan = { kind: decision.kind, source: decision.source, picks: rest.map(key), done: finish };

@@ -312,6 +312,7 @@ export class Live {
     this.#plan = null;
     if (decision.kind !== plan.kind || decision.source !== plan.source) return;
     const [pick, ...rest] = plan.picks;
+    if (pick === undefined && (decision.chosen?.length ?? 0) === 0) return; // what was picked from is over: this is the next choice
     const option = pick === undefined
       ? plan.done ? decision.options.find((one) => one.kind === 'done') : undefined
       : decision.options.find((one) => key(one) === pick);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { question } from '../../src/controls/lines';
 import { asking, gesture, missing, producesWill } from '../../src/lib/asking';
 import { spread } from '../../src/lib/spread';
 import type { Decision, Option } from '../../src/lib/wire';
@@ -23,6 +24,13 @@ describe('a choice of several', () => {
     expect(gesture(asked, [])?.first.kind).toBe('done');
   });
 
+  test('of which one is needed is done with what was picked', () => {
+    const needed = asking(decision('target', [option('1', 'target', { cards: ['x'] }), option('2', 'target', { cards: ['y'] }), option('3', 'target', { cards: ['z'] })], { least: 1, most: 3 }));
+    const [x] = needed.on.get('x') ?? [];
+    if (!x) throw new Error('the card is offered');
+    expect(gesture(needed, [x])).toEqual({ first: x, plan: { kind: 'target', source: null, picks: [], done: true } });
+  });
+
   test('tells how many are missing', () => {
     expect(missing(asking(decision('choose', [option('1', 'choose', { cards: ['x'] }), option('2', 'choose', { cards: ['y'] })], { least: 2, most: 2 })), 1)).toBe(1);
   });
@@ -40,4 +48,9 @@ test('options for interchangeable cards are taken apart: each card can be touche
 test('will that paying produces by itself is not offered', () => {
   expect(producesWill(option('1', 'activate', { minor: true }), undefined)).toBe(true);
   expect(producesWill(option('1', 'play'), undefined)).toBe(false);
+});
+
+test('what is quoted of a card stands apart from the question, in both languages', () => {
+  expect(question('A: Toll: Pay {R}? ("You may pay {R}.")')).toEqual({ text: 'Toll: Pay {R}?', quote: 'You may pay {R}.' });
+  expect(question('《Toll》：種族を選んでください。（「Choose a race.」）')).toEqual({ text: '《Toll》：種族を選んでください。', quote: 'Choose a race.' });
 });
