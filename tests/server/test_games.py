@@ -143,6 +143,9 @@ def test_taking_back(client: Client) -> None:
     assert again["seq"] == after["seq"] + 1
     story = client.get(f"/api/tables/{table}/events?after={after['seq']}")["events"]
     assert [event["kind"] for event in story] == ["undone"]
+    where = f"/api/tables/{table}/events?after={after['seq']}"
+    _, told = client.call("GET", where, None, **{"Accept-Language": "ja"})
+    assert json.loads(told)["events"][0]["text"].startswith("あなたが"), "nobody is called by the seat"
 
 
 def test_nothing_is_taken_back_once_a_card_was_seen(client: Client) -> None:

@@ -9,7 +9,7 @@ import hashlib
 from importlib import resources
 from typing import Any, Final
 
-from willforge import terms
+from willforge import terms, words
 from willforge.errors import WillforgeError
 from willforge.play.changes import difference
 from willforge.play.game import Contradiction, Game, IllegalAnswer
@@ -59,13 +59,16 @@ class _Part:
         self.end = end
         self.said = said
 
-    def events(self, skipped: int, language: str) -> list[dict[str, Any]]:
-        """Its events without the first ones."""
+    def events(self, skipped: int, language: str, viewer: str) -> list[dict[str, Any]]:
+        """Its events without the first ones, as they are told to a viewer."""
         if self.shelf is not None:
             return self.shelf.after(self.start + skipped, language)[: self.end - self.start - skipped]
         assert self.said is not None
         english, japanese = SAYINGS[self.said["kind"]]
-        text = (japanese if language == JAPANESE else english).format(self.said.get("player", ""))
+        player = self.said.get("player", "")
+        who = "player-you" if viewer == player else "player-opponent" if viewer in terms.PLAYER_NAMES else "player"
+        named = words.say(words.Message(who, {"player": player}), language)
+        text = (japanese if language == JAPANESE else english).format(named)
         return [] if skipped else [{**self.said, "text": text}]
 
 
@@ -318,7 +321,7 @@ class Match:
             length = part.end - part.start
             if before + length > after and length:
                 skipped = max(0, after - before)
-                for place, event in enumerate(part.events(skipped, language), before + skipped + 1):
+                for place, event in enumerate(part.events(skipped, language, viewer), before + skipped + 1):
                     found.append({"from": None, "to": None, "amount": None, **event, "seq": place})
             before += length
         return found

@@ -40,8 +40,8 @@ export function onKey(event: KeyboardEvent, table: Table, toText: () => void): b
     case 'y': return pick(table, 'yes') || reply(table, true);
     case 'n': return pick(table, 'no') || reply(table, false);
     case '/':
-      if (table.seated) table.sheet = 'chat';
-      return table.seated;
+      if (table.seated && table.people) table.sheet = 'chat';
+      return table.seated && table.people;
     case 'z':
       void table.live.undo();
       return true;

@@ -58,6 +58,8 @@ export class Table {
   me = $derived.by((): Seat => this.facing ?? this.live.snapshot?.you ?? 'A');
   foe = $derived(other(this.me));
   seated = $derived.by(() => this.live.snapshot?.you != null);
+  /** Whether both seats are people's: with a bot there is nothing to talk about. */
+  people = $derived.by((): boolean => Object.values(this.live.snapshot?.seats ?? {}).every((one) => one && !one.bot));
   /** Whether one looks on as a judge, who sees both hands. */
   judging = $derived.by((): boolean => {
     const view = this.view;

@@ -213,9 +213,13 @@ export const tests = {
     // chance says who is asked first
     const asked = await Promise.race([host, guest].map((page) => page.waitForSelector('[data-kind=mulligan]').then(() => page)));
     const other = asked === host ? guest : host;
-    await host.click('[data-chat]');
-    await host.getByPlaceholder('Say something').fill('Good luck <b>');
+    await host.keyboard.press('/');
+    await host.waitForFunction(() => document.activeElement?.matches('dialog input'));
+    await host.keyboard.type('Good luck <b>');
     await host.keyboard.press('Enter');
+    await host.keyboard.press('Escape');
+    await host.click('[data-chat]');
+    await host.getByText('Good luck <b>').waitFor();
     await guest.getByRole('button', { name: 'メニュー' }).tap();
     await guest.getByRole('button', { name: /^チャット/ }).tap();
     await guest.getByText('Good luck <b>').waitFor();
