@@ -290,6 +290,7 @@ export const tests = {
     const last = await step();
     await page.getByRole('slider').fill('9');
     assert((await step()) === 9 && last > 9, 'the slider scrubs');
+    assert(await page.$$eval('.half .field', (fields) => fields.length === 2 && fields.every((field) => field.getBoundingClientRect().width > 0)), 'both fields are drawn');
     await accessible(page, 'a replay');
     await page.getByRole('button', { name: 'Verify the shuffle' }).click();
     await page.waitForSelector('[data-fair=true]');
