@@ -21,9 +21,9 @@ from willforge.text.antecedents import (
     plain_condition,
     play_instead,
     played_copy,
-    told_new_targets,
     said_afterwards,
     said_of,
+    told_new_targets,
 )
 from willforge.text.chosen_abilities import by_choice, lost_so, speaks_of_chosen
 from willforge.text.discourse import (

@@ -66,7 +66,6 @@ from willforge.text.nodes import (
     Variable,
 )
 
-
 _KINDS_OF_ABILITIES = (JUDGMENT, GODS_ART, ENTER, TRIGGER, DRAGON_EMBLEM, LIMIT_BREAK)
 """Keywords that are no adjectives of cards: texts speak of such abilities, or of items that are called so."""
 
