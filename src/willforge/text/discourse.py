@@ -235,7 +235,9 @@ class Discourse:
 
     def end_of_loop(self, register: int, gathered: set[int]) -> None:
         """What was found or chosen each time is that of all rounds if it is gathered, else only the last is kept."""
-        for entry in (one for one in self.cards() if isinstance(one.what, Chosen) and one.what.register > register):
+        for entry in self.cards():
+            if not isinstance(entry.what, Chosen) or entry.what.register <= register:
+                continue
             if entry.what.register in gathered:
                 entry.many = True
             else:

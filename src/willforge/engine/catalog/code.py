@@ -219,8 +219,8 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, Separate):
             _flatten_piles(effect, out)
         elif isinstance(effect, ChooseGroup):
-            chosen = tuple((Recall(group, effect.register),) for group in effect.groups)
-            top = _flatten((ChooseMode(effect.who, chosen, _PILES[: len(chosen)]),), out, top)
+            recalled = tuple((Recall(group, effect.register),) for group in effect.groups)
+            top = _flatten((ChooseMode(effect.who, recalled, _PILES[: len(recalled)]),), out, top)
         elif isinstance(effect, Exchange):
             top = _flatten_exchange(effect, out, top)
         elif isinstance(effect, Explore):
