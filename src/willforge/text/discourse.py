@@ -236,12 +236,11 @@ class Discourse:
     def end_of_loop(self, register: int, gathered: set[int]) -> None:
         """What was found or chosen each time is that of all rounds if it is gathered, else only the last is kept."""
         for entry in self.cards():
-            if not isinstance(entry.what, Chosen) or entry.what.register <= register:
-                continue
-            if entry.what.register in gathered:
-                entry.many = True
-            else:
-                self.changed.append(entry.what)
+            if isinstance(entry.what, Chosen) and entry.what.register > register:
+                if entry.what.register in gathered:
+                    entry.many = True
+                else:
+                    self.changed.append(entry.what)
 
     def ask(self, condition: Any, definer: Any) -> None:
         """What was asked about is spoken of: a card by the noun it is asked to be, if it is one, and the card that

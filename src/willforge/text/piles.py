@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from willforge.text.discourse import BindingError, noun_of
-from willforge.text.drafts import Doer, InPile
+from willforge.text.drafts import Doer, InPile, Np, of_nobody
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import YOU, ChooseGroup, Chosen, Each, Filter, Objects, Only, Player, Separate
@@ -32,7 +32,12 @@ def declare(g: Grammar) -> None:
         when=lambda o, n: isinstance(o, Each) and FEWEST <= n <= MOST,
     )
     deed(g, "@choose one pile", (ChooseGroup(DOER, (), NEW),))
-    g.rule("obj1", "all the? <np:nps> in one pile", lambda np: InPile(DOER, np.tests))
+    g.rule("obj1", "all the? <np:nps> in one pile", lambda np: InPile(DOER, np.tests), when=_by_its_tests)
+
+
+def _by_its_tests(np: Np) -> bool:
+    """Whether a phrase says nothing but what its cards are."""
+    return of_nobody(np) and np.zones == 0
 
 
 def separated(binder: Binder, effect: Separate) -> Separate:
