@@ -227,8 +227,7 @@ class Discourse:
                 return
 
     def change(self, effect: Effect) -> None:
-        """Notes that cards are no longer those they were called by: rested ones recover, those of your opponent are
-        yours. Linear in the effect."""
+        """Notes that cards are no longer what they were called, as rested ones that recover. Linear in the effect."""
         what = effect.static.what if isinstance(effect, Lasting) else getattr(effect, "what", None)
         if isinstance(what, Each) and alters(effect, what.filter):
             self.changed.append(what)

@@ -339,8 +339,8 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
     rule(
         st,
-        "while this card is revealed ( from your deck )? by an [exploration] ability ( you control )? , you may play it "
-        "without paying its cost",
+        "while this card is revealed ( from your deck )? by an [exploration] ability ( you control )? , you may play "
+        "it without paying its cost",
         (Static(This(), (Permit("play_explored"),)),),
     )
     rule(  # 1107: as though it had the keyword, wherever it is played from
