@@ -516,8 +516,10 @@ def alike(state: State, options: list[Option]) -> bool:
         return False
     if options[0][0] == ahead.EFFECT and len({option[1] for option in options}) < len(options):
         return False
-    first = state.at(options[0][1])
-    return all(_alike(state, first, state.at(option[1])) for option in options[1:])
+    found = [obj for option in options if (obj := state.obj(option[1])) is not None]
+    if len(found) < len(options):  # an effect outlasts the spell that made it
+        return False
+    return all(_alike(state, found[0], other) for other in found[1:])
 
 
 def _alike(state: State, one: Obj, two: Obj) -> bool:
