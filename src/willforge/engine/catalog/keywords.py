@@ -67,16 +67,13 @@ def expand(ability: Ability) -> tuple[Ability, ...]:
     keyword = ability.keyword
     number = ability.number if ability.number is not None else _ONE
     if keyword == terms.EXPLODE:  # 1105.2
+        # 1105.3, 5.12 11.4#1: of a J-ruler it does not even trigger
+        fit = Is(This(), Filter((Typed(terms.RESONATOR),), zones=0))
         return (
             _automatic(
                 ability,
-                Trigger("damage", what=_RESONATOR, by=This(), battle=True, name="explode"),
-                (
-                    If(
-                        Is(This(), Filter((Typed(terms.RESONATOR),), zones=0)),
-                        (Move(nodes.Both((This(), Subject("it"))), terms.GRAVEYARD, "destroy"),),
-                    ),
-                ),
+                Trigger("damage", what=_RESONATOR, by=This(), battle=True, name="explode", condition=fit),
+                (If(fit, (Move(nodes.Both((This(), Subject("it"))), terms.GRAVEYARD, "destroy"),)),),
             ),
         )
     if keyword == terms.DRAIN:  # 1135.2
