@@ -319,6 +319,8 @@ MOVES: Final[list[tuple[int, str, int, int, str]]] = [
     (verbs.DESTROY, "", terms.FIELD, GRAVEYARD, "destroyed"),
     (verbs.DESTROY, event_names.ALONG, terms.FIELD, GRAVEYARD, "destroyed_along"),
     (verbs.DESTROY, "", terms.FIELD, terms.RULER_AREA, "j_ruler_falls"),
+    (verbs.DESTROY, "", terms.FIELD, terms.RULER_AREA, "j_ruler_survives"),
+    (verbs.DESTROY, "", terms.RULER_AREA, GRAVEYARD, "ruler_destroyed"),
     (verbs.DESTROY, "", terms.RULER_AREA, terms.RULER_AREA, "ruler_falls"),
     (verbs.DISCARD, "", terms.HAND, GRAVEYARD, "discarded"),
     (verbs.DISCARD, event_names.TOO_MANY, terms.HAND, GRAVEYARD, "discarded_down"),
@@ -340,5 +342,6 @@ def test_a_move_is_called_by_how_it_came_about(verb: int, name: str, old: int, n
     lamb = state.at(field(state)[0])
     event = Event(event_kinds.MOVES, lamb.id, verb=verb)
     event.name = name
+    state.own(lamb.id).astral = told == "j_ruler_falls"
     assert event_names.of_move(state, event, lamb.face, old, new) == told
     assert told in story.FIELDS

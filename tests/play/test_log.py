@@ -59,6 +59,58 @@ def test_a_j_ruler_that_falls_is_called_by_its_side(version: str, doomed: str, f
     ]
 
 
+SPARED = """
+cards:
+  - {name: Blast, type: Chant, cost: "{0}", text: "This card deals 500 damage to target J-ruler."}
+  - {name: Oath, type: "Addition: Field", cost: "{0}", text: "[Continuous] J-rulers you control gain [Imperishable]."}
+A: {hand: [Blast]}
+B: {j_ruler: true, field: [Oath]}
+steps:
+  - A play Blast -> Plain J-Ruler
+  - resolve
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "rule"), [("5.00", "11.7#1"), ("5.12", "11.7#1"), ("6.3", "1108.2"), ("10.2", "1108.2")]
+)
+def test_a_j_ruler_that_keeps_its_judgment_falls_by_a_rule_of_its_own(version: str, rule: str) -> None:
+    assert told(lines_of(SPARED, version), "j_ruler_survives", "j_ruler_falls") == [
+        ("Plain J-Ruler falls, goes to the ruler area and keeps its judgment.", rule),
+    ]
+
+
+DETHRONED = """
+cards:
+  - {name: Dethrone, type: Chant, cost: "{0}", text: "Destroy target ruler."}
+  - {name: Blast, type: Chant, cost: "{0}", text: "Destroy target resonator."}
+  - {name: Recruit, type: Resonator, cost: "{W}", atk: 400, def: 400}
+A: {hand: [Dethrone, Blast]}
+B: {ruler: {card: Plain Ruler, as: king}, field: [Recruit]}
+steps:
+  - A play Dethrone -> king
+  - resolve
+  - A play Blast -> Recruit
+  - resolve
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "ruler", "other"),
+    [
+        ("5.00", "10.9#3", "10.9#1"),
+        ("5.12", "10.9#3", "10.9#1"),
+        ("6.3", "1010.2", "1010.1"),
+        ("10.2", "1010.2", "1010.1"),
+    ],
+)
+def test_a_ruler_is_destroyed_by_the_rule_for_rulers(version: str, ruler: str, other: str) -> None:
+    assert told(lines_of(DETHRONED, version), "ruler_destroyed", "destroyed") == [
+        ("Plain Ruler is destroyed.", ruler),
+        ("Recruit is destroyed.", other),
+    ]
+
+
 SASH = """
 cards:
   - {name: Sash, type: "Addition: Ruler/J-ruler", cost: "{W}", text: "[Continuous] Added J-ruler gains [+200/+200]."}

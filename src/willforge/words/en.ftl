@@ -334,6 +334,16 @@ log-j-ruler-falls =
         [usual] { $card } falls.
        *[other] { $card } falls and goes to the { $zone }.
     }
+log-j-ruler-survives =
+    { $where ->
+        [usual] { $card } falls and keeps its judgment.
+       *[other] { $card } falls, goes to the { $zone } and keeps its judgment.
+    }
+log-ruler-destroyed =
+    { $where ->
+        [usual] { $card } is destroyed.
+       *[other] { $card } is destroyed and goes to the { $zone }.
+    }
 log-ruler-falls =
     { $where ->
         [usual] { $card } falls.
@@ -750,6 +760,8 @@ remedy-prohibited = wait until that effect has ended, or remove its source
 refused-resonator_timing = it is played at main timing, or with [Quickcast]
 refused-rest_ability = it has not been there since the turn began
 remedy-rest_ability = wait for your next turn
+refused-rest_ability_j_ruler = it has not been there since the turn began
+remedy-rest_ability_j_ruler = wait for your next turn
 refused-rest_cost = it is rested already
 remedy-rest_cost = it recovers in your recovery phase
 refused-rest_recovered = only a recovered card is rested as a cost

@@ -331,6 +331,16 @@ log-j-ruler-falls =
         [usual] { $card }が倒れた。
        *[other] { $card }が倒れ、{ $zone }に置かれた。
     }
+log-j-ruler-survives =
+    { $where ->
+        [usual] { $card }が倒れたが、ジャッジメントを失わない。
+       *[other] { $card }が倒れて{ $zone }に置かれたが、ジャッジメントを失わない。
+    }
+log-ruler-destroyed =
+    { $where ->
+        [usual] { $card }が破壊された。
+       *[other] { $card }が破壊され、{ $zone }に置かれた。
+    }
 log-ruler-falls =
     { $where ->
         [usual] { $card }が倒れた。
@@ -731,6 +741,8 @@ remedy-prohibited = その効果が終わるまで待つか、発生源を取り
 refused-resonator_timing = メインタイミングにプレイします（【瞬動】を持つ場合を除く）。
 refused-rest_ability = ターンの開始時からそこにありません。
 remedy-rest_ability = 次のあなたのターンまでお待ちください。
+refused-rest_ability_j_ruler = ターンの開始時からそこにありません。
+remedy-rest_ability_j_ruler = 次のあなたのターンまでお待ちください。
 refused-rest_cost = すでにレスト状態です。
 remedy-rest_cost = あなたのリカバリーフェイズにリカバーします。
 refused-rest_recovered = コストとしてレストできるのはリカバー状態のカードだけです。

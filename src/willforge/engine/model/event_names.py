@@ -49,8 +49,12 @@ def of_move(state: State, event: Event, face: int, old_zone: int, zone: int) -> 
     verb = event.verb
     fell = verb == verbs.DESTROY or (verb == verbs.BANISH and state.rules.banished_j_ruler_returns)
     if fell and zone == terms.RULER_AREA:
-        return "ruler_falls" if old_zone == terms.RULER_AREA else "j_ruler_falls"
+        if old_zone == terms.RULER_AREA:
+            return "ruler_falls"
+        return "j_ruler_falls" if state.at(event.what).astral else "j_ruler_survives"  # 1108.2
     if verb == verbs.DESTROY:
+        if old_zone == terms.RULER_AREA:
+            return "ruler_destroyed"  # 1010.2
         if event.name != ALONG:
             return "destroyed"
         return "ruler_addition_destroyed" if goes_on_rulers(state, face) else ALONG

@@ -155,6 +155,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "destroyed_along": _MOVE,
     "ruler_addition_destroyed": _MOVE,
     "j_ruler_falls": _MOVE,
+    "j_ruler_survives": _MOVE,
+    "ruler_destroyed": _MOVE,
     "ruler_falls": _MOVE,
     "erased": _CARD,
     "banished": _MOVE,
