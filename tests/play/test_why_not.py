@@ -34,6 +34,11 @@ cards:
   - {name: Far Owl, type: Resonator, cost: "{1}", atk: 0, def: 300, text: "This card cannot be the target of spells."}
   - {name: Goaded Ox, type: Resonator, cost: "{1}", atk: 0, def: 300, text: "This card must attack each turn if able."}
   - {name: Ring of Salt, type: Rune, cost: "{R}", divinity: 2, text: "You gain 300 life."}
+  - name: Nim
+    type: Ruler
+    attribute: [light]
+    text: "[Judgment] {0}"
+    j_ruler: {name: Nim Aloft, atk: 500, def: 500, text: "[Activate] {Rest}: You gain 100 life."}
   - name: Iva
     type: Ruler
     attribute: [light]
@@ -133,6 +138,9 @@ SOME: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "one target too many": (
         tuple(RULES), f"A: {{hand: [Fell], {STONES}}}\nB: {{field: [Old Gull, Mud Boar]}}", "A",
         "play Fell -> Old Gull, Mud Boar", "wrong_targets"),
+    "rest ability of a new J-ruler": (
+        NEW, "A: {ruler: Nim, stones: []}\nsteps: [A judgment, resolve]", "A", "activate Nim Aloft",
+        "rest_ability_j_ruler"),
     "lifebreak in Bifrost": (("5.00", "5.12", "6.3", "10.2"), "A: {life: 1000}", "A", "lifebreak", "no_lifebreak"),
     "passing an attack that must be made": (NEW, "A: {field: [Goaded Ox]}", "A", "pass", "may_not_pass"),
     "a rune without divinity": (("10.2",), f"A: {{runes: [Ring of Salt], {STONES}}}", "A", "play Ring of Salt",

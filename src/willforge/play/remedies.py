@@ -21,9 +21,9 @@ REFUSALS: Final = (
     "inheritance", "instant_from", "j_ruler_target", "judgment", "judgment_condition", "judgment_timing",
     "lifebreak", "main_timing", "may_not_pass", "mobilize", "no_lifebreak", "no_target", "not_playable",
     "not_yours", "once", "once_per_chase", "play_from", "priority", "prohibited", "resonator_timing",
-    "rest_ability", "rest_cost", "rest_recovered", "reveal", "rune_divinity", "rune_remaining", "rune_revealed",
-    "rune_timing", "shift", "standby", "standby_from", "standby_other", "standby_same_turn", "standby_timing",
-    "stealth", "stones_rest_only_to_pay", "trigger_automatic", "trigger_condition", "trigger_from",
+    "rest_ability", "rest_ability_j_ruler", "rest_cost", "rest_recovered", "reveal", "rune_divinity",
+    "rune_remaining", "rune_revealed", "rune_timing", "shift", "standby", "standby_from", "standby_other",
+    "standby_same_turn", "standby_timing", "stealth", "stones_rest_only_to_pay", "trigger_automatic", "trigger_condition", "trigger_from",
     "trigger_stones", "untargetable", "wrong_targets",
 )  # fmt: skip
 """The citations by which an action is refused. What each says is the message "refused-" with its name; what can be done

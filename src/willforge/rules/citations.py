@@ -96,6 +96,7 @@ class Citations:
     resonator_timing: str
     rest: str
     rest_ability: str
+    rest_ability_j_ruler: str
     rest_cost: str
     rest_recovered: str
     reveal: str

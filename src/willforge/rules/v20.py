@@ -99,6 +99,7 @@ RULES_20: Final = Rules(
         resonator_timing="2.4#1",
         rest="1.4.4#2.a",
         rest_ability="13.1#1",
+        rest_ability_j_ruler="13.1#1",
         rest_cost="1.4.5#8.d",
         rest_recovered="1.4.5#8.d",
         reveal="14.11#1",

@@ -496,7 +496,9 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     if data.is_will and state.rules.stones_rest_only_to_pay and info(state, handle).types & terms.STONE:
         return "stones_rest_only_to_pay"
     if data.rests_itself and not will.can_rest_ability(state, obj):
-        return "rest_cost" if obj.rested else "rest_ability"
+        if obj.rested:
+            return "rest_cost"
+        return "rest_ability_j_ruler" if info(state, handle).types & terms.J_RULER else "rest_ability"  # 905.3, 905.4
     if data.per_turn and uses.left(state, obj, number) < 0:
         return "once"
     if state.rules.activate_once_per_chase and state.chase:
