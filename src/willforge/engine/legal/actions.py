@@ -388,6 +388,8 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
         or prohibited.permitted(state, "play_quickcast", obj.id, obj.id)
     ):
         return ""
+    if state.battle is not None and state.turn_player == player and not state.chase:
+        return "main_timing"  # 701.2, 5.12 6.3#2: what 7.1#1 to 7.3#1 ask for is there; the battle stands in the way
     if obj.zone == terms.RUNES:
         return "rune_timing"
     if printed.types & terms.ADDITION:
