@@ -51,7 +51,9 @@ def of_move(state: State, event: Event, face: int, old_zone: int, zone: int) -> 
     if fell and zone == terms.RULER_AREA:
         if old_zone == terms.RULER_AREA:
             return "ruler_falls"
-        return "j_ruler_falls" if state.at(event.what).astral else "j_ruler_survives"  # 1108.2
+        fallen = state.obj(event.what)
+        kept = fallen is not None and not fallen.astral  # 1108.2; a token has ceased to exist
+        return "j_ruler_survives" if kept else "j_ruler_falls"
     if verb == verbs.DESTROY:
         if old_zone == terms.RULER_AREA:
             return "ruler_destroyed"  # 1010.2
