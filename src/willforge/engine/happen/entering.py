@@ -58,15 +58,14 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
 
 def _do_first(state: State, frame: Frame, event: Event) -> bool:
     """Does the next thing that a card's texts say happens as it enters (910.1), before it does; False if nothing is
-    left of that. Counters it had before are gone with its move where the version says so, those it gets now are not
-    (1022.3, 1022.6)."""
+    left of that. Counters that do not come along are gone before, those it gets now are not (1022.3, 1022.6)."""
     frame.step = event_frame.DOING
     batch = event_frame.of(frame)
     left = _what_is_done(state, event)[batch.begun :]
     if not left:
         return False
     obj = state.at(event.what)
-    if batch.begun == 0 and obj.counters and not state.rules.counters_only_leave_play:
+    if batch.begun == 0 and obj.counters and _sheds_counters(state, event):
         state.set_counters(event.what, ())
     known = list(obj.memory) if batch.begun else []  # what it chose a moment ago stays chosen
     batch.begun += 1
@@ -360,6 +359,12 @@ def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
         if isinstance(mod, nodes.EntersWith):
             context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
             found.append((mod.counter, evaluate.number(state, context, mod.number)))
-    if obj.counters and not state.rules.counters_only_leave_play and _what_is_done(state, event):
+    if obj.counters and _sheds_counters(state, event) and _what_is_done(state, event):
         found.extend(obj.counters)  # what it got as it enters
     return found
+
+
+def _sheds_counters(state: State, event: Event) -> bool:
+    """Whether a card that enters is a new one there, without the counters it had (302.3): not a J-ruler, which has only
+    moved within the play ground (5.12 3.1#3), and not where counters are lost on leaving that alone (1022.3). O(1)."""
+    return not state.rules.counters_only_leave_play and not event.from_zone & terms.IN_PLAY
