@@ -5,8 +5,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
 from willforge.engine.flow import processes
-from willforge.engine.happen import costs, counting, entering, events, make_events, picks, triggers
-from willforge.engine.happen.leaving_battle import leave_battle
+from willforge.engine.happen import costs, counting, entering, events, leaving_battle, make_events, picks, triggers
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
 from willforge.engine.model.decision import Option
@@ -329,7 +328,7 @@ def skip(state: State, frame: Frame, step: nodes.Skip) -> None:
 def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle) -> None:
     """1029."""
     for handle in evaluate.acted_on(state, frame, step.what):
-        leave_battle(state, handle)
+        leaving_battle.remove_from_battle(state, handle)
         story.tell(state, "out_of_battle", handle)
 
 

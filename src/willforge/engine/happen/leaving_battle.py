@@ -7,10 +7,17 @@ from willforge.engine.model.state import State
 
 
 def leave_battle(state: State, handle: int) -> None:
-    """803.5a, 804.4a, 1029.1: what leaves the field (or battle) stops attacking, blocking or being attacked."""
+    """803.5a, 804.4a: what leaves the field stops attacking, blocking or being attacked."""
     stop_fighting(state, handle)
-    if state.battle is not None and state.battle.attacked == handle:
-        state.own_battle().attacked = 0
+    _stop_being_attacked(state, handle)
+
+
+def remove_from_battle(state: State, handle: int) -> None:
+    """1029.1a to 1029.1c: what is removed from battle stops attacking, blocking or being attacked, also where nothing
+    but leaving the field would end that (5.12 8.3#4)."""
+    if state.battle is not None and handle in (state.battle.attacker, state.battle.blocker):
+        _stop(state, handle)
+    _stop_being_attacked(state, handle)
 
 
 def stop_fighting(state: State, handle: int) -> None:
@@ -21,8 +28,17 @@ def stop_fighting(state: State, handle: int) -> None:
     obj = state.obj(handle)
     if obj is not None and obj.zone == terms.FIELD and not state.rules.battlers_stop_with_changes:
         return
+    _stop(state, handle)
+
+
+def _stop(state: State, handle: int) -> None:
     mine = state.own_battle()
     if mine.attacker == handle:
         mine.attacker = 0
     else:
         mine.blocker = 0
+
+
+def _stop_being_attacked(state: State, handle: int) -> None:
+    if state.battle is not None and state.battle.attacked == handle:
+        state.own_battle().attacked = 0

@@ -26,7 +26,7 @@ from willforge.engine.catalog.watch import (
     WATCH_PLAY,
     zone_watch,
 )
-from willforge.engine.happen.leaving_battle import leave_battle, stop_fighting
+from willforge.engine.happen.leaving_battle import leave_battle, remove_from_battle, stop_fighting
 from willforge.engine.model import limits, story
 from willforge.engine.model.records import (
     CARD,
@@ -497,7 +497,7 @@ def overlay(state: State, below: Obj, handle: int) -> tuple[int, ...]:
     orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181).
     Returns the additions that are added to the entity instead of the J-ruler now. Linear in the field and the effects
     in force."""
-    leave_battle(state, handle)
+    remove_from_battle(state, handle)
     take_out(state, below)
     state.own(below.id).zone = terms.NOWHERE
     top = state.own(handle)
