@@ -119,8 +119,8 @@ class Rules:
     5.6.4#2.a); else it is asked as each damage is dealt (5.00 8.5#2.b, 10.2 806.2a.2).
     """
     battlers_stop_with_changes: bool
-    """A battling card that changes its controller or is no J/resonator with ATK and DEF any more stops attacking or
-    blocking (6.3 and 10.2 803.5a); else it goes on while it is in a field (5.00 and 5.12 8.3#4).
+    """A battling card that changes its controller or has no ATK and DEF any more stops attacking or blocking (6.3 and
+    10.2 803.5a); else it goes on while it is a J/resonator in a field (5.00 and 5.12 8.3#4).
     """
     battling_from: int
     """The battle step from which the attacker battles: declare attack, also against a player (6.3 803.5), declare

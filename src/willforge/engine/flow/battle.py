@@ -16,6 +16,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import THIS_BATTLE, UNTIL_BATTLE_END, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import fighting, layers
+from willforge.engine.query.current import info
 
 # steps of a BATTLE item; those after a blow are in battle_damage.py
 _BEGIN: Final = 0
@@ -288,7 +289,8 @@ def _note_meeting(state: State) -> None:
 
 # -- damage ---------------------------------------------------------------------------------------------------------
 def check_battlers(state: State) -> None:
-    """803.5a, 804.4a: what is no J/resonator with ATK and DEF of its player any more stops attacking or blocking."""
+    """803.5a, 804.4a: what is no J/resonator any more stops attacking or blocking, and where the version says so what
+    has no ATK and DEF or another controller."""
     battle = state.battle
     if battle is None:
         return
@@ -305,8 +307,8 @@ def check_battlers(state: State) -> None:
 
 def _still(state: State, handle: int, player: int) -> bool:
     obj = state.obj(handle)
-    if obj is None or obj.zone != terms.FIELD:
-        return False
+    if obj is None or obj.zone != terms.FIELD or not info(state, handle).types & terms.J_RESONATOR_TYPES:
+        return False  # 5.12 8.3#4, 8.4#1: what is no J/resonator is no attacking and no blocking one
     return not state.rules.battlers_stop_with_changes or (
         obj.controller == player and attacks.has_values(state, handle)
     )
