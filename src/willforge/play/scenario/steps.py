@@ -279,7 +279,8 @@ class Run:
         if not found:
             raise StepFailed("it is illegal, and no rule is named for that")
         if wanted and not any(_cites(rule, wanted) for rule in found):
-            raise StepFailed(f"expected the explanation to cite {wanted}, it cites {', '.join(dict.fromkeys(found)) or 'nothing'}")
+            cited = ", ".join(dict.fromkeys(found)) or "nothing"
+            raise StepFailed(f"expected the explanation to cite {wanted}, it cites {cited}")
 
     def _is_legal(self, action: words.Action) -> bool:
         if action.verb == words.CHOOSE:
