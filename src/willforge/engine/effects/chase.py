@@ -43,7 +43,7 @@ from willforge.engine.model.records import (
     Waiting,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import alike, evaluate, layers
+from willforge.engine.query import alike, evaluate, filters, layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -370,28 +370,34 @@ def _gain_limit_break(state: State, frame: Frame, step: nodes.GainItem) -> None:
             _place_item(state, frame, step.kind, state.catalog.item_card(step.kind, 0, name), -1 - handle)
 
 
+_ENTERING: Final = ("enter", "trigger_entering")
+"""What cards cannot do that can only be done as they enter the field."""
+
+
 # -- effects that last -----------------------------------------------------------------------------------------
 def _only_replaces(static: nodes.Static) -> bool:
     """Whether an effect of this text only replaces events, which then say themselves what they are about."""
     return isinstance(static.what, nodes.This) and all(isinstance(mod, nodes.Replace) for mod in static.mods)
 
 
-def _described(what: nodes.Filter | nodes.Each) -> nodes.Filter:
-    return what.filter if isinstance(what, nodes.Each) else what
-
-
 def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
     """Whether an effect on cards of some description applies only to those that fit it now (2.0 14.20#1; 5.12 9.9#4
     says so of spells): to those in play, not to what may yet be played."""
-    if not isinstance(static.what, (nodes.Filter, nodes.Each)):
+    described = filters.description(static.what)
+    if not isinstance(described, nodes.Filter):
         return False
-    zones = _described(static.what).zones
-    if zones < 0 or not zones & terms.IN_PLAY:
+    zones = described.zones
+    if zones < 0 or not zones & terms.IN_PLAY or _is_about_entering(static):
         return False
     if state.rules.lasting_effects_fix_objects or _gives_control(static):
         return True  # I-421: what a player gains control of may not fit any more
     by_spell = frame.ability >= 0 and state.catalog.abilities[frame.ability].kind == nodes.SPELL
     return by_spell and not state.rules.later_cards_join_spells
+
+
+def _is_about_entering(static: nodes.Static) -> bool:
+    """Whether all that is said of the cards is what happens as they enter (I-156): what is there enters no more."""
+    return all(isinstance(mod, nodes.Cannot) and mod.what in _ENTERING for mod in static.mods)
 
 
 def _gives_control(static: nodes.Static) -> bool:
@@ -410,8 +416,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             return
     elif _fixes_objects(state, frame, static):
-        assert isinstance(static.what, (nodes.Filter, nodes.Each))
-        objects = evaluate.find(state, context, _described(static.what))
+        described = filters.description(static.what)
+        assert isinstance(described, nodes.Filter)
+        objects = evaluate.find(state, context, described)
         if not objects:
             return
     if step.until == "this_leaves" and not layers.in_field(state, frame.source):

@@ -28,7 +28,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import layers, occasions
+from willforge.engine.query import filters, layers, occasions
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -163,9 +163,9 @@ def _effects_that_stay(state: State, handle: int) -> list[Active]:
     found: list[Active] = []
     for active in state.tables.actives:
         static = state.catalog.statics[active.static].static
-        by_place = isinstance(static.what, nodes.Filter) and state.rules.place_effects_follow_to_chase
+        by_place = isinstance(filters.description(static.what), nodes.Filter)
         if (
-            (by_place or state.rules.effects_follow_to_chase)
+            (state.rules.effects_follow_to_chase or (by_place and state.rules.place_effects_follow_to_chase))
             and not isinstance(static.what, nodes.This)
             and layers.applies_to(state, active, handle)
         ):

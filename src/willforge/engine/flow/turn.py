@@ -29,7 +29,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import evaluate, layers, zone_masks
+from willforge.engine.query import evaluate, filters, layers, zone_masks
 from willforge.rules.record import Rules
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -377,7 +377,7 @@ def _after_recovery(state: State, lasting: Lasting) -> Lasting | None:
     objects = lasting.objects
     if not objects:
         meant = state.catalog.statics[lasting.static].static.what
-        wanted = meant.filter if isinstance(meant, nodes.Each) else meant
+        wanted = filters.description(meant)
         if isinstance(wanted, nodes.Filter) and state.turn_player not in evaluate.players(
             lasting.controller, wanted.controller, state.turn_player
         ):

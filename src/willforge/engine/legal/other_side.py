@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge.engine.model.records import SLOT_MASK, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Tables
-from willforge.engine.query import layers
+from willforge.engine.query import filters, layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -41,7 +41,7 @@ def show(state: State, obj: Obj, face: int) -> Tables:
 def _reached(state: State, obj: Obj) -> bool:
     """Whether an effect in force may change cards where this one lies. Linear in the effects."""
     for active in state.tables.actives:
-        what = state.catalog.statics[active.static].static.what
+        what = filters.description(state.catalog.statics[active.static].static.what)
         if obj.id in active.objects or (isinstance(what, nodes.Filter) and what.zones & obj.zone):
             return True
     return state.catalog.hidden_abilities & obj.zone != 0

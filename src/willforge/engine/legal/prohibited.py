@@ -253,7 +253,7 @@ def _entering(state: State, what: Event) -> bool:
         static = state.catalog.statics[active.static].static
         if not any(isinstance(mod, nodes.Cannot) and mod.what == "enter" for mod in static.mods):
             continue
-        meant = static.what
+        meant = filters.description(static.what)
         if active.objects or not isinstance(meant, nodes.Filter):
             if layers.applies_to(state, active, what.what):
                 return True
