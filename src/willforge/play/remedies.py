@@ -23,8 +23,8 @@ REFUSALS: Final = (
     "not_yours", "once", "once_per_chase", "play_from", "priority", "prohibited", "resonator_timing",
     "rest_ability", "rest_ability_j_ruler", "rest_cost", "rest_recovered", "reveal", "rune_divinity",
     "rune_remaining", "rune_revealed", "rune_timing", "shift", "standby", "standby_from", "standby_other",
-    "standby_same_turn", "standby_timing", "stealth", "stones_rest_only_to_pay", "trigger_automatic", "trigger_condition", "trigger_from",
-    "trigger_stones", "untargetable", "wrong_targets",
+    "standby_same_turn", "standby_timing", "stealth", "stones_rest_only_to_pay", "trigger_automatic",
+    "trigger_condition", "trigger_from", "trigger_stones", "untargetable", "wrong_targets",
 )  # fmt: skip
 """The citations by which an action is refused. What each says is the message "refused-" with its name; what can be done
 about it "remedy-" with its name, or one that depends on the situation."""
