@@ -129,7 +129,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
 from willforge.text.payers import asked_first
-from willforge.text.picking import chosen_some, done_in_place, from_somewhere, of_the_whole, picked, targeted
+from willforge.text.picking import chosen_some, done_in_place, from_somewhere, of_the_whole, picked, put_first, targeted
 from willforge.text.referents import (
     all_other,
     asks_of_what_is_in_play,
@@ -263,7 +263,7 @@ class Binder:
                 self.apart += taken(self)
             bound = self._effect(effect, result)
             self.apart = apart
-            result.extend(self.hoisted)
+            put_first(self.hoisted, result, effect)
             self.hoisted = outer
             if bound is not None:
                 ask_clearly(bound, result)

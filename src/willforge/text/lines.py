@@ -176,10 +176,14 @@ class Compiler:
         return effects, tuple(binder.slots)
 
     def _bound_number(self, binder: Binder, node: Any, tokens: Sequence[Token]) -> Any:
+        """The node bound where nothing is done, so that nobody chooses anything there. Raises SentenceError."""
         try:
-            return binder.node(node)
+            bound = binder.node(node)
         except BindingError as error:
             raise SentenceError(self.text.words(tokens), str(error)) from error
+        if binder.hoisted:
+            raise SentenceError(self.text.words(tokens), "one of several is meant, and nobody chooses it: say which")
+        return bound
 
     def _sentence(self, sentence: Sequence[Token], drafts: list[Effect], meaning: Meaning) -> None:
         said: tuple[Effect, ...] = read("statement", sentence, self.text)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from willforge.text.antecedents import instead_of, one_is_meant, same_register
 from willforge.text.chosen_abilities import all_of_those
-from willforge.text.discourse import ASKED, BindingError, noun_of
-from willforge.text.drafts import AllOfThose, Instead, Np, Pick, Some, TargetOf, joined
+from willforge.text.discourse import ASKED, BindingError, describes_x, noun_of
+from willforge.text.drafts import AllOfThose, Instead, Np, Pick, Some, TargetOf, Where, joined
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -68,6 +68,15 @@ def chosen_some(binder: Binder, node: Some) -> Chosen:
             binder.taken.append(Chosen(number))
     binder.hoisted.append(Choose(who, filter_, least, most, number, node.random))
     return Chosen(number)
+
+
+def put_first(choices: list[Effect], result: list[Effect], effect: Effect) -> None:
+    """Puts what an effect has somebody choose before what needs it: behind the effects so far; for "where X is" before
+    the first of them that X is said in. Linear in the effects."""
+    place = len(result)
+    if isinstance(effect, Where):
+        place = next((index for index, one in enumerate(result) if describes_x(one)), place)
+    result[place:place] = choices
 
 
 def from_somewhere(binder: Binder, effect: Move) -> Move:
