@@ -324,16 +324,23 @@ def rank(state: State, pending: Pending) -> int:
     return _DESTROYED if trigger is not None and trigger.event == "destroyed" else _LATER
 
 
+def _under_way(state: State, handle: int, number: int) -> int:
+    """How often a status ability of a card has triggered and not resolved yet (I-7); one that the card has several
+    times is as many abilities (I-197). Linear in what has triggered and in the chase."""
+    waiting = sum(1 for pending in state.triggered if pending.source == handle and pending.ability == number)
+    return waiting + sum(1 for item in state.chase if occasions.plays(state, item, handle, number))
+
+
 def check_statuses(state: State) -> bool:
     """906.9: status automatic objects trigger while their status holds, they are not already waiting or on the chase,
     and they could be played (I-681). Whether something is done at once for them, before anybody chooses (907.3, 2.0
     7.4#2)."""
     layers.update(state)
     before = len(state.agenda)
+    found: dict[tuple[int, int], int] = {}
     for handle, number in list(state.tables.statuses):
-        if any(pending.source == handle and pending.ability == number for pending in state.triggered):
-            continue
-        if any(occasions.plays(state, item, handle, number) for item in state.chase) or _silenced(state, handle):
+        found[handle, number] = found.get((handle, number), 0) + 1
+        if found[handle, number] <= _under_way(state, handle, number) or _silenced(state, handle):
             continue
         obj = state.at(handle)
         ability = state.catalog.abilities[number]

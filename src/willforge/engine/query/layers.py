@@ -550,14 +550,24 @@ def _add_stone_abilities(state: State, found: Info, types: int) -> None:
 
 
 def _follow_abilities(state: State) -> None:
-    """Continuous effects of abilities gained in this layer come into force for the layers after it."""
+    """Continuous effects of abilities gained in this layer come into force for the layers after it; an ability that a
+    card has several times is several (I-197)."""
     tables = state.tables
-    present = {(active.source, active.ability) for active in tables.actives if active.ability >= 0}
+    in_force: dict[tuple[int, int, int], int] = {}
+    for active in tables.actives:
+        if active.ability >= 0:
+            key = (active.source, active.ability, active.static)
+            in_force[key] = in_force.get(key, 0) + 1
     for slot in list(tables.infos):
         obj = state.objs[slot]
         assert obj is not None
+        held: dict[int, int] = {}
         for number in tables.infos[slot].abilities:
-            if state.catalog.abilities[number].statics and (obj.id, number) not in present:
+            statics = [one for one in state.catalog.abilities[number].statics if not state.catalog.statics[one].base]
+            if not statics:
+                continue
+            held[number] = held.get(number, 0) + 1
+            if held[number] > in_force.get((obj.id, number, statics[0]), 0):
                 before = len(tables.actives)
                 _activate(state, obj, number)
                 for active in tables.actives[before:]:
