@@ -563,17 +563,25 @@ def _follow_abilities(state: State) -> None:
         assert obj is not None
         held: dict[int, int] = {}
         for number in tables.infos[slot].abilities:
-            statics = [one for one in state.catalog.abilities[number].statics if not state.catalog.statics[one].base]
-            if not statics:
+            statics = state.catalog.abilities[number].statics
+            first = next((one for one in statics if not state.catalog.statics[one].base), -1)
+            if first < 0:
                 continue
+            known = in_force.get((obj.id, number, first), 0)
             held[number] = held.get(number, 0) + 1
-            if held[number] > in_force.get((obj.id, number, statics[0]), 0):
+            if held[number] > known and not (known and _lends_what_others_have(state, statics)):
                 before = len(tables.actives)
                 _activate(state, obj, number)
                 for active in tables.actives[before:]:
                     _collect(state, active)
     for kind in list(tables.mods):
         tables.mods[kind] = [active for active in tables.mods[kind] if _in_force(state, active)]
+
+
+def _lends_what_others_have(state: State, statics: tuple[int, ...]) -> bool:
+    """Whether continuous effects lend the abilities of cards: they could lend themselves, and that without end."""
+    mods = (mod for number in statics for mod in state.catalog.statics[number].static.mods)
+    return any(isinstance(mod, nodes.GainAbilitiesOf) for mod in mods)
 
 
 def _apply_counters(state: State, obj: Obj) -> None:
