@@ -30,12 +30,16 @@ RULE_MODS: Final[dict[type, str]] = {
 """Changes of rules rather than of information, and what each changes."""
 
 
+BaseValues = dict[tuple[int, int], tuple[tuple[int, int], tuple[int | None, int | None]]]
+"""By object and static: the ATK and DEF before a base ability, and those that it says (904.2)."""
+
+
 class Tables:
     """What is derived from the state and thrown away when something it depends on changes. Never part of the data."""
 
     __slots__ = (
-        "actives", "altered", "costs_as_printed", "counted", "gained", "gated", "infos", "listeners", "mods", "ready",
-        "statuses", "watch",
+        "actives", "altered", "base_values", "copied", "costs_as_printed", "counted", "gained", "gated", "infos",
+        "known_values", "listeners", "mods", "ready", "statuses", "watch",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -47,6 +51,9 @@ class Tables:
         self.statuses: list[tuple[int, int]] = []
         self.actives: list[Active] = []
         self.gained: dict[tuple[int, int], tuple[int, ...]] = {}  # (slot, ability gained) -> since when (909.3b)
+        self.base_values: BaseValues = {}  # what base abilities say, as it was applied
+        self.known_values: BaseValues = {}  # what they were found to say before these tables were worked out
+        self.copied: dict[int, int] = {}  # slot -> the face that an effect has made it a copy of
         self.gated: list[Obj] = []  # cards with text that a keyword condition switches on
         self.counted: list[Obj] = []  # cards in play with counters
         self.costs_as_printed = False  # no effect changes any cost
@@ -63,6 +70,9 @@ class Tables:
         other.statuses = self.statuses
         other.actives = self.actives
         other.gained = self.gained
+        other.base_values = self.base_values
+        other.known_values = self.known_values
+        other.copied = self.copied
         other.gated = self.gated
         other.counted = self.counted
         other.costs_as_printed = self.costs_as_printed

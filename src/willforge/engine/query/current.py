@@ -54,6 +54,16 @@ def base_info(state: State, obj: Obj) -> Info:
     return found
 
 
+def working(state: State, handle: int) -> Info:
+    """The information of an object that layers are being applied to."""
+    slot = handle & SLOT_MASK
+    found = state.tables.infos.get(slot)
+    if found is None:
+        found = base_info(state, state.at(handle)).copy()
+        state.tables.infos[slot] = found
+    return found
+
+
 def sides(state: State, obj: Obj) -> tuple[int, ...]:
     """The faces whose text a card has where it lies: both halves of an alternative card outside the chase and the field
     (1307.5c), else the one it shows. O(1)."""

@@ -8,7 +8,7 @@ import willforge.engine.query.layers as layers
 from willforge import terms
 from willforge.engine.model.records import SLOT_MASK, Obj
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate
+from willforge.engine.query import current, evaluate
 
 Open = frozenset[tuple[int, int]]
 """The texts whose condition holds: a card and the number of an ability of it."""
@@ -26,7 +26,7 @@ def open_all(state: State, decided: Open | None) -> Open:
         for number in _working(state, obj):
             state.tables.watch |= state.catalog.abilities[number].gate_watch
             if (obj.id, number) in found:  # what cannot be gained is lost too, in this layer or a later one
-                layers.gain_ability(state, layers.working(state, obj.id), number)
+                layers.gain_ability(state, current.working(state, obj.id), number)
     return found
 
 

@@ -11,8 +11,8 @@ from willforge.engine.catalog.watch import ALWAYS, zone_watch
 from willforge.engine.model import limits
 from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.model.state import State
-from willforge.engine.model.tables import RULE_MODS, Active, Tables
-from willforge.engine.query import alike, current, evaluate, gates, listeners, zone_masks
+from willforge.engine.model.tables import RULE_MODS, Active, BaseValues, Tables
+from willforge.engine.query import alike, base_values, current, evaluate, gates, listeners, zone_masks
 from willforge.text import nodes
 
 
@@ -37,27 +37,42 @@ def update(state: State) -> None:
 
 def refresh(state: State) -> None:
     """Works out the tables anew. Linear in the cards in play when nothing modifies anything, else times the effects."""
-    opened = _work_out(state, None)
+    _with_values(state, {})
+    if not state.catalog.base_stats:
+        return
+    for _ in range(limits.GRANTS_IN_A_ROW):
+        values = base_values.said_now(state)
+        if values == state.tables.base_values:
+            return
+        _with_values(state, values)
+    _with_values(state, {})  # I-741: cards that raise each other without end are measured without effects
+
+
+def _with_values(state: State, values: BaseValues) -> None:
+    """Works out the tables with what base abilities are known to say."""
+    opened = _work_out(state, None, values)
     if gates.swayed(state):
-        _settle_gates(state, opened)
+        _settle_gates(state, opened, values)
     _finish(state)
 
 
-def _settle_gates(state: State, opened: gates.Open) -> None:
+def _settle_gates(state: State, opened: gates.Open, values: BaseValues) -> None:
     """I-180: keyword conditions are asked of the cards as all effects have made them, those of their own texts too; of
     texts that would switch themselves off for ever all stay."""
     for _ in range(limits.GRANTS_IN_A_ROW):
         holding = gates.holding(state)
         if holding == opened:  # for speed: may never hold
             return
-        opened = _work_out(state, holding)
-    _work_out(state, opened | gates.holding(state))
+        opened = _work_out(state, holding, values)
+    _work_out(state, opened | gates.holding(state), values)
 
 
-def _work_out(state: State, opened: gates.Open | None) -> gates.Open:
+def _work_out(state: State, opened: gates.Open | None, values: BaseValues) -> gates.Open:
     """Applies the continuous effects layer by layer. `opened` are the texts behind keyword conditions that are there,
-    None: those whose conditions hold when their layer is reached. Returns which were."""
+    None: those whose conditions hold when their layer is reached; `values` what is known of what base abilities say.
+    Returns which texts were there."""
     tables = Tables()
+    tables.known_values = values
     tables.ready = True
     tables.watch = ALWAYS
     state.tables = tables
@@ -98,7 +113,7 @@ def _work_out(state: State, opened: gates.Open | None) -> gates.Open:
     if catalog.hidden_abilities:
         tables.watch |= zone_watch(catalog.hidden_abilities)
     if catalog.base_stats:
-        _apply_base_stats(state)
+        base_values.apply(state)
     if tables.actives or tables.gated:
         _collect_rule_mods(state)
         for place in range(len(state.rules.layers)):
@@ -138,12 +153,12 @@ def _lend_abilities(state: State) -> None:
         host = state.obj(obj.host) if obj.host else None
         if host is None or catalog.faces[obj.face].face.adds_to <= 0:
             continue
-        own = working(state, handle)
+        own = current.working(state, handle)
         lent = tuple(number for number in own.abilities if not catalog.abilities[number].speaks_of_itself)
         own.abilities = tuple(number for number in own.abilities if number not in lent)
         _recount(state, own)
         for number in () if current.stripped(state, host) else lent:  # 2.0 2.3#7
-            gain_ability(state, working(state, host.id), number)
+            gain_ability(state, current.working(state, host.id), number)
             _note_gained(state, host.id, number, obj.stamp)
             _activate(state, host, number)
 
@@ -161,7 +176,7 @@ def _activate(state: State, obj: Obj, number: int) -> None:
         return
     for static in ability.statics:
         data = state.catalog.statics[static]
-        if not data.base:
+        if not (data.base and base_values.is_base(state, obj, number)):
             x = 0 if obj.play is None else obj.play.x
             stamp = max(obj.stamp, *state.tables.gained.get((obj.id & SLOT_MASK, number), (0,)))
             state.tables.actives.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
@@ -185,20 +200,6 @@ def _collect(state: State, active: Active) -> None:
             entries = mods.setdefault(kind, [])
             if active not in entries:
                 entries.append(active)
-
-
-def _apply_base_stats(state: State) -> None:
-    """904.2: ATK and DEF that a card's own text says without any condition are base information, in any zone."""
-    catalog = state.catalog
-    for handle in zone_masks.in_zones(state, terms.EVERY_ZONE):
-        obj = state.at(handle)
-        for number in (
-            catalog.faces[obj.face].base_stats if obj.kind < ABILITY_OBJECT and not current.stripped(state, obj) else ()
-        ):
-            context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
-            for mod in catalog.statics[number].static.mods:
-                _modify(state, context, working(state, handle), mod, ())
-            state.tables.watch |= catalog.statics[number].watch | zone_watch(terms.EVERY_ZONE)
 
 
 def _apply_layer(state: State, place: int) -> None:
@@ -272,13 +273,14 @@ def _depends(state: State, op: Op, other: Op) -> bool:
     """909.3a: applying `other` first changes what `op` applies to or how."""
     before = _outcome(state, op)
     saved = dict(state.tables.infos)
-    gained = dict(state.tables.gained)
+    gained, copied = dict(state.tables.gained), dict(state.tables.copied)
+    said = dict(state.tables.base_values)
     for slot in saved:
         state.tables.infos[slot] = saved[slot].copy()
     _apply(state, other)
     after = _outcome(state, op)
     state.tables.infos = saved
-    state.tables.gained = gained
+    state.tables.gained, state.tables.copied, state.tables.base_values = gained, copied, said
     return before != after
 
 
@@ -328,16 +330,6 @@ def applies_to(state: State, active: Active, handle: int) -> bool:
     return static.condition is None or evaluate.holds(state, context, static.condition)
 
 
-def working(state: State, handle: int) -> Info:
-    """The information of an object that layers are being applied to."""
-    slot = handle & SLOT_MASK
-    found = state.tables.infos.get(slot)
-    if found is None:
-        found = current.base_info(state, state.at(handle)).copy()
-        state.tables.infos[slot] = found
-    return found
-
-
 def _apply(state: State, op: Op) -> None:
     context = evaluate.of_active(op.active)
     gains = state.catalog.statics[op.active.static].gains[op.index]
@@ -358,8 +350,8 @@ def _apply(state: State, op: Op) -> None:
                 gained = tuple(number for number in gained if not _lost_constantly(state, handle, number))
             if gained and "barred" in state.tables.mods:
                 gained = tuple(number for number in gained if not barred(state, handle, number))
-            held = working(state, handle).abilities
-            _modify(state, context, working(state, handle), mod, gained)
+            held = current.working(state, handle).abilities
+            _modify(state, context, current.working(state, handle), mod, gained)
             if isinstance(mod, nodes.LoseAbility) and state.rules.additions_lend_abilities and op.active.ability < 0:
                 _keep_lent_since(state, handle, held, op.active.stamp)
             for number in gained:
@@ -376,7 +368,7 @@ def _noted(state: State, op: Op, context: evaluate.Context) -> tuple[int, ...]:
 
 def _keep_lent_since(state: State, handle: int, held: tuple[int, ...], stamp: int) -> None:
     """2.0 13.2#1: of a gain and a loss the later one applies: a card does not lose what an addition lends it since."""
-    found = working(state, handle)
+    found = current.working(state, handle)
     for number in dict.fromkeys(held):
         if number not in found.abilities:
             for since in state.tables.gained.get((handle & SLOT_MASK, number), ()):
@@ -513,6 +505,8 @@ def _copy(state: State, op: Op) -> None:
         if obj is not None and obj.base_atk != NO_VALUE:
             copied.atk, copied.defense = obj.base_atk, obj.base_def
         state.tables.infos[handle & SLOT_MASK] = copied
+        state.tables.copied[handle & SLOT_MASK] = face
+        base_values.say(state, handle, face)
 
 
 def gain_ability(state: State, found: Info, number: int) -> None:
@@ -564,7 +558,8 @@ def _follow_abilities(state: State) -> None:
         held: dict[int, int] = {}
         for number in tables.infos[slot].abilities:
             statics = state.catalog.abilities[number].statics
-            first = next((one for one in statics if not state.catalog.statics[one].base), -1)
+            printed = base_values.is_base(state, obj, number)
+            first = next((one for one in statics if not (printed and state.catalog.statics[one].base)), -1)
             if first < 0:
                 continue
             known = in_force.get((obj.id, number, first), 0)
@@ -589,7 +584,7 @@ def _apply_counters(state: State, obj: Obj) -> None:
     for name, many in obj.counters:
         change = counter_change(name)
         if change is not None:
-            found = working(state, obj.id)
+            found = current.working(state, obj.id)
             if found.types & terms.J_RESONATOR_TYPES:
                 if found.atk != NO_VALUE:
                     found.atk = evaluate.add(found.atk, change[0] * many)
