@@ -401,6 +401,10 @@ class Rules:
     """Priority goes to the other player after each play (2.0 9#2); else it is kept until passing (5.00 6.4#1.a, 10.2
     605.1a).
     """
+    players_time_their_own: bool
+    """Of continuous abilities that become active together those of the player with priority are applied first, and each
+    player orders their own (2.0 7.2.1.3#1.a, 7.2.1.3#1.b); else the turn player orders all (5.00 9.9#3.b, 10.2 909.3b).
+    """
     processes_all_the_time: bool
     """Rule processes are performed at every moment, also within an effect (2.0 11#0); else at the start of priority
     sequences (5.00 6.1#1.a, 10.2 602.1a).

@@ -115,6 +115,7 @@ class Sources:
     pierce: str
     place_effects_follow_to_chase: str
     play_passes_priority: str
+    players_time_their_own: str
     processes_all_the_time: str
     quoted_name_may_be_part: str
     random_player_chooses_first: str

@@ -263,6 +263,46 @@ def rivals(state: State, coming: tuple[Event, ...]) -> list[int]:
     ]
 
 
+def to_be_timed(state: State, coming: tuple[Event, ...], timed: tuple[int, ...]) -> tuple[int, list[int]]:
+    """Who has to say which of some cards' effects is applied next, and of which cards; at most one where nothing is
+    left to be said. The turn player for all of them (909.3b), or each player for their own, beginning with the player
+    with priority (2.0 7.2.1.3#1). `timed` are those of which it was said."""
+    if not state.rules.players_time_their_own:
+        return state.turn_player, [handle for handle in rivals(state, coming) if handle not in timed]
+    first = with_priority(state)
+    left = [handle for handle in rivals(state, _under(state, coming, first)) if handle not in timed]
+    if len(left) > 1:
+        return first, left
+    others = rivals(state, _under(state, coming, 1 - first))
+    return 1 - first, [handle for handle in others if handle not in timed]
+
+
+def with_priority(state: State) -> int:
+    """The player with priority; while nobody has it the turn player, who gets it next. O(1)."""
+    return state.priority if state.priority >= 0 else state.turn_player
+
+
+def by_player(state: State, coming: tuple[Event, ...]) -> list[tuple[Event, ...]]:
+    """The cards that enter the field together in the parts whose effects are applied one after the other. Linear in the
+    cards' abilities."""
+    if not state.rules.players_time_their_own or not rivals(state, coming):
+        return [coming]
+    first = with_priority(state)
+    return [_under(state, coming, first), _under(state, coming, 1 - first)]
+
+
+def _under(state: State, coming: tuple[Event, ...], player: int) -> tuple[Event, ...]:
+    """Those of the events that are of cards of a player, or of cards that come under that player's control."""
+    return tuple(event for event in coming if _whose(state, event) == player)
+
+
+def _whose(state: State, event: Event) -> int:
+    obj = state.obj(event.what)
+    if obj is None:
+        return max(event.player, 0)
+    return event.under if event.under >= 0 else obj.owner
+
+
 def _changes(state: State, event: Event) -> list[_Change]:
     found: list[_Change] = []
     for number in _abilities(state, event):

@@ -155,24 +155,25 @@ def run(state: State, frame: Frame) -> None:
         prompt, many = "ask-uppermost", len(choices) + len(chosen)
         agenda.ask(state, owner, "order", choices, state.rules.cite.order, prompt, 0, (), many, many, chosen)
         return
-    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in batch.timed]
+    player, rivals = entering.to_be_timed(state, frame.events, batch.timed)
     if len(rivals) > 1:
         frame.step = event_frame.TIMING
         rival_choices: list[Option] = [(agenda.OBJECT, handle) for handle in rivals]
         cite = state.rules.cite.effect_order
-        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "ask-effect-order")
+        agenda.ask(state, player, "order", rival_choices, cite, "ask-effect-order")
         return
     state.agenda.pop()
     first = len(state.agenda) - batch.planned
     planned = state.agenda[first:]
     del state.agenda[first:]
-    _apply(state, _in_time(frame.events, batch.timed), batch.register, tuple(frame.picks))
+    _apply(state, _in_time(state, frame.events, batch.timed), batch.register, tuple(frame.picks))
     state.agenda.extend(planned)
 
 
-def _in_time(events: tuple[Event, ...], timed: tuple[int, ...]) -> list[Event]:
-    """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
-    return [event for group in _card_by_card(events, timed) for event in group]
+def _in_time(state: State, events: tuple[Event, ...], timed: tuple[int, ...]) -> list[Event]:
+    """The events with the cards whose effects a player has ordered in that order (909.3b)."""
+    parts = entering.by_player(state, events)
+    return [event for part in parts for group in _card_by_card(part, timed) for event in group]
 
 
 def _card_by_card(events: Iterable[Event], order: tuple[int, ...]) -> list[list[Event]]:
