@@ -114,6 +114,8 @@ def give(state: State, option: Option) -> None:
         turn.answer_recovery(frame, option)
     elif kind == agenda.REVEAL:
         triggers.answer_reveal(state, frame, option)
+    elif kind == agenda.AT_ONCE:
+        at_once.answer(state, option)
     else:
         assert kind == agenda.SETUP, f"agenda item {kind} asked nothing"
         setup.answer(state, frame, option)
