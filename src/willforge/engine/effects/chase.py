@@ -147,10 +147,12 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
             triggers.note_simple(state, "cancelled", handle, frame.source, player=obj.controller)
         else:
             zone = step.to_zone or terms.GRAVEYARD
+            if obj.spell_of:
+                frame.moved += (handle, obj.spell_of)  # who speaks of the spell speaks of its card
             place = verbs.BOTTOM if zone == terms.DECK else verbs.ANYWHERE  # no text puts it on top
             events.perform(state, [make_events.move_event(state, handle, zone, verbs.CANCEL, frame.source, place)])
             if obj.spell_of:
-                resolve.put_away(state, obj)
+                resolve.put_away(state, obj, zone)
 
 
 def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:

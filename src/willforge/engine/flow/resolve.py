@@ -249,7 +249,7 @@ def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         return
     if obj.kind == COPY:
         moves.cease(state, obj.id)  # 711.3, 1017.3a
-        put_away(state, obj)
+        put_away(state, obj, terms.GRAVEYARD)
         return
     _bury(state, obj.id)  # 703.3
 
@@ -261,11 +261,13 @@ def _bury(state: State, handle: int) -> None:
     events.perform(state, [make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS)])
 
 
-def put_away(state: State, spell: Obj) -> None:
-    """2.0 2.6.3#8: the card of a spell that was played in the chant-standby area goes to the graveyard after it."""
+def put_away(state: State, spell: Obj, zone: int) -> None:
+    """2.0 2.6.3#8: the card of a spell that was played in the chant-standby area goes to the graveyard after it, or
+    where the effect says that cancels the spell."""
     card = state.obj(spell.spell_of)
     if card is not None and card.zone == terms.STANDBY:
-        events.perform(state, [make_events.move_event(state, card.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+        place = verbs.BOTTOM if zone == terms.DECK else verbs.ANYWHERE  # no text puts it on top
+        events.perform(state, [make_events.move_event(state, card.id, zone, verbs.RULE_PROCESS, place=place)])
 
 
 def _enter(state: State, frame: Frame, obj: Obj) -> None:

@@ -32,7 +32,7 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     """Lets events happen at the same time. Done at once if nothing can replace them; otherwise put on the agenda.
 
     The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
-    going = _permitted(state, [_removed_instead(state, event) for event in events])
+    going = _permitted(state, [_removed_instead(state, _of_the_card(state, event)) for event in events])
     if state.rules.destruction_takes_additions:
         going += _permitted(state, _destroyed_along(state, going))
     replaced = _applied_before(state)
@@ -47,6 +47,18 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
 def _permitted(state: State, events: list[Event]) -> list[Event]:
     """The events that nothing prohibits (104.4)."""
     return [event for event in events if not prohibited.event(state, event)]
+
+
+def _of_the_card(state: State, event: Event) -> Event:
+    """2.0 2.6.3#8, 14.3#1: a spell whose card lies in the chant-standby area goes nowhere itself: it is the card that
+    goes where its spell is told to, and the spell is off the chase with it. O(1)."""
+    spell = state.obj(event.what) if event.kind == event_kinds.MOVES and event.verb != verbs.CANCEL else None
+    card = None if spell is None or not spell.spell_of else state.obj(spell.spell_of)
+    if spell is None or card is None or card.zone != terms.STANDBY:
+        return event
+    moved = make_events.move_event(state, card.id, event.to_zone, event.verb, event.by, event.place)
+    moved.hidden, moved.other = event.hidden, spell.id
+    return moved
 
 
 def _removed_instead(state: State, event: Event) -> Event:
@@ -259,6 +271,8 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             if result.as_told:
                 moved.append(result.new)
             pairs += (result.what, result.new)
+            if result.from_zone == terms.STANDBY and result.other and not result.to_zone & terms.FIELDS:
+                pairs += (result.other, result.new)  # who speaks of the spell speaks of its card
     finish(state, done, tuple(moved), tuple(pairs), register, happened)
     for event in happened:
         history.note_history(state, event)
@@ -377,8 +391,12 @@ def _apply_move(state: State, event: Event, known: Last | None, extra: list[tupl
     new = moves.move(state, event, known)
     if new == 0:
         return None
-    if old_zone == terms.STANDBY and state.rules.wrong_standby_card_loses:
-        _check_standby(state, new)
+    if old_zone == terms.STANDBY:
+        spell = state.obj(event.other)
+        if spell is not None and spell.spell_of == event.what:
+            moves.cease(state, spell.id)
+        if state.rules.wrong_standby_card_loses:
+            _check_standby(state, new)
     result = event.moved(new)
     fresh = state.obj(new)
     if fresh is not None:
