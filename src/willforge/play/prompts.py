@@ -33,6 +33,8 @@ def prompt_message(state: State, decision: Decision) -> Message:
     step = None if frame is None or frame.kind != agenda.CODE else _step(state, frame)
     if isinstance(step, steps.AskPay):
         question = ("message", "ask-pay-named", {"cost": _cost_word(step.cost)})
+    elif frame is not None and frame.kind == agenda.REVEAL:
+        question = _reveal_question(state, decision, frame) or question
     elif isinstance(step, steps.Ask) and frame is not None and isinstance(text, str):
         text = _allowed(state, frame, text)
     args: dict[str, Argument] = {"player": ("player", terms.PLAYER_NAMES[decision.player]), "question": question}
@@ -51,6 +53,16 @@ def question_message(decision: Decision) -> Message:
     if decision.prompt == "ask-word":
         return Message("ask-word", {"words": _alternatives(decision.names)})
     return Message(decision.prompt, {"least": decision.least, "most": decision.most})
+
+
+def _reveal_question(state: State, decision: Decision, frame: Frame) -> Argument:
+    """Which of several events at once an automatic card would be revealed for (708.2); empty where the event is about
+    nothing that can be named."""
+    event = frame.event
+    handle = 0 if event is None else event.new or event.what
+    if handle <= 0 or state.obj(handle) is None:
+        return ""
+    return ("message", "ask-reveal-trigger-for", {"other": seen_word(state, decision.player, handle)})
 
 
 def _alternatives(words: tuple[str, ...]) -> Argument:

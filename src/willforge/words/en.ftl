@@ -540,6 +540,7 @@ ask-copy-of = As a copy of which card?
 ask-replacement-order = Which replacement effect is applied first?
 ask-replacement = Apply this replacement effect?
 ask-reveal-trigger = Reveal this card to trigger it?
+ask-reveal-trigger-for = Reveal this card to trigger it for { $other }?
 ask-effect-order = Whose effect is applied first?
 ask-x = Choose X.
 ask-y = Choose Y.

@@ -24,6 +24,7 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
 
     `before` are the listeners as the events began: a card that left the field still sees itself and others leave
     (906.7)."""
+    asked: list[Frame] = []
     for event in happened:
         if event.kind == event_kinds.MOVES and _leaves(event):
             listeners = before
@@ -47,7 +48,9 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
             if state.delayed:
                 _try_delayed(state, kind, event)
             if state.catalog.automatic_events >> kind & 1:
-                _try_cards(state, kind, event)
+                _try_cards(state, kind, event, asked)
+    for frame in sorted(asked, key=lambda one: one.controller == state.turn_player):
+        agenda.push(state, frame)  # what is pushed last is asked first
 
 
 def _is_hidden(event: Event) -> bool:
@@ -206,18 +209,18 @@ def _try_delayed(state: State, kind: int, event: Event) -> None:
     state.delayed = kept
 
 
-def _try_cards(state: State, kind: int, event: Event) -> None:
-    """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them. Where the version
-    says so, those with [Trigger] trigger by themselves, and only in the standby area (5.00 9.6#1), or may be played
-    from there by whoever has priority (2.0 2.6.3#4)."""
+def _try_cards(state: State, kind: int, event: Event, asked: list[Frame]) -> None:
+    """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them, by what is put
+    before the others in `asked`. Where the version says so, those with [Trigger] trigger by themselves, and only in
+    the standby area (5.00 9.6#1), or may be played from there by whoever has priority (2.0 2.6.3#4)."""
     for player in (state.turn_player, 1 - state.turn_player):
         for handle in state.zone(terms.STANDBY, player) + state.zone(terms.HAND, player):
             for number in occasions.automatic_texts(state, handle):
                 if state.catalog.abilities[number].event == kind and _ready(state, handle, number):
-                    _try_text(state, handle, player, event, number)
+                    _try_text(state, handle, player, event, number, asked)
 
 
-def _try_text(state: State, handle: int, player: int, event: Event, number: int) -> None:
+def _try_text(state: State, handle: int, player: int, event: Event, number: int, asked: list[Frame]) -> None:
     """An automatic card triggers if the event is what its [Trigger] or [Stealth] text waits for."""
     text = state.catalog.abilities[number]
     trigger = text.ability.trigger
@@ -228,7 +231,7 @@ def _try_text(state: State, handle: int, player: int, event: Event, number: int)
         if state.at(handle).zone == terms.STANDBY:
             state.fulfilled.append(_triggered_card(state, handle, player, event, number))
     elif state.rules.trigger_cards_wait_for_reveal or text.keyword == terms.STEALTH:
-        agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, ability=number))
+        asked.insert(0, Frame(agenda.REVEAL, source=handle, controller=player, event=event, ability=number))
     elif state.at(handle).zone == terms.STANDBY:
         _trigger_card(state, handle, player, event, number)
 
