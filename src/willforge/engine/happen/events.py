@@ -38,7 +38,9 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     replaced = _applied_before(state)
     if replaced:
         going = [event.changed(event.amount, event.to_zone, event.replaced + replaced) for event in going]
-    if _may_change(state, going) or (len(going) > 1 and _unordered(state, going, ())):
+    changing = _may_change(state, going)
+    if changing or (len(going) > 1 and _unordered(state, going, ())):
+        going = _turn_players_first(state, going) if changing else going
         agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), batch=Batch(register)))
     else:
         _apply(state, going, register)
@@ -59,6 +61,16 @@ def _of_the_card(state: State, event: Event) -> Event:
     moved = make_events.move_event(state, card.id, event.to_zone, event.verb, event.by, event.place)
     moved.hidden, moved.other = event.hidden, spell.id
     return moved
+
+
+def _turn_players_first(state: State, events: list[Event]) -> list[Event]:
+    """The events in the order in which is asked what happens instead of them, or as cards enter (I-731). Linear."""
+
+    def of_the_other(event: Event) -> bool:
+        enters = event.kind == event_kinds.MOVES and event.under >= 0
+        return (event.under if enters else replacing.whose(state, event)) != state.turn_player
+
+    return sorted(events, key=of_the_other)
 
 
 def _removed_instead(state: State, event: Event) -> Event:

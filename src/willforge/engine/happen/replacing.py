@@ -165,7 +165,12 @@ def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> i
         if _mod(state, options[0]).prevent is None:
             return event.effect_of if event.effect_of >= 0 else max(0, evaluate.controller_of(state, event.by))
         return max(0, evaluate.controller_of(state, event.what))
-    player = evaluate.controller_of(state, event.what) if event.what else event.player  # 5.12 9.10#2: who is affected
+    return whose(state, event)
+
+
+def whose(state: State, event: Event) -> int:
+    """Whom an event befalls, the turn player if nobody (910.2; 5.12 9.10#2: who is affected). O(1)."""
+    player = evaluate.controller_of(state, event.what) if event.what else event.player
     return player if player >= 0 else state.turn_player
 
 
