@@ -17,6 +17,7 @@ from willforge.text.nodes import (
     Continuous,
     Count,
     Damage,
+    DoneSo,
     Effect,
     Either,
     Filter,
@@ -259,6 +260,11 @@ def done_so(verb: Any, np: Any, some: Any = SOME) -> Compare:
 
 ENTERING: Final = "entering"
 """How a text speaks of what was paid as the card entered the field: as a cost of which the card knows how much."""
+
+
+def done_at_all(verb: str) -> Compare:
+    """Something was really done to something."""
+    return Compare(Count(DoneSo(verb)), AT_LEAST, Const(1))
 
 
 @dataclass(frozen=True)

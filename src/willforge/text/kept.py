@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from willforge.text.discourse import BindingError, noun_of
 from willforge.text.drafts import (
+    ENTERING,
     Counted,
     DoneToThat,
     InPile,
@@ -19,10 +20,10 @@ from willforge.text.drafts import (
     SamePlace,
     Such,
     ThatMuch,
+    done_at_all,
 )
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
-    AT_LEAST,
     Amount,
     Attributed,
     Cancel,
@@ -35,11 +36,9 @@ from willforge.text.nodes import (
     Const,
     Continuous,
     CostAsChosen,
-    Count,
     Counter,
     Damage,
     Done,
-    DoneSo,
     Effect,
     It,
     Life,
@@ -136,9 +135,10 @@ def _that_much(binder: Binder, node: ThatMuch) -> Num:
         return Amount()
     if binder.chose_number:
         return Register(binder.number_register)
-    if binder.amounts and (binder.meant_cost or not binder.before):
+    paid = [part.number for called, part in binder.amounts.items() if called != ENTERING]
+    if paid and (binder.meant_cost or not binder.before):
         binder.meant_cost = True
-        return next(iter(binder.amounts.values())).number
+        return paid[0]
     if not binder.before and binder.event in ("", *TIMED) and not binder.prevents:
         raise BindingError("'that much' stands for nothing that was done or paid before")
     if binder.prevents:
@@ -249,7 +249,7 @@ def _done_to_that(binder: Binder, node: DoneToThat) -> Compare:
     deeds = [one for one in told if not node.zone or getattr(one, "zone", 0) == node.zone]
     if not deeds or any(one.what != what and Chosen(getattr(one, "register", -1)) != what for one in deeds):
         raise BindingError(f"nothing was done to that before which is asked about: {node.verb}")
-    return Compare(Count(DoneSo(node.verb)), AT_LEAST, Const(1))
+    return done_at_all(node.verb)
 
 
 def _deeds(node: Any) -> Iterator[Cancel | Move]:

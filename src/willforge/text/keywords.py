@@ -388,8 +388,7 @@ def _inheritance(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) ->
     priced = said[-1] if len(said) > 1 and not readings("statement", said[-1]) else []
     if len(readings("statics", priced)) == 1:  # what such abilities cost is no part of what they do
         effect = [token for sentence in said[:-1] for token in [*sentence, _stop(sentence)]]
-        made = Compiler(text).continuous([*priced, _stop(priced)], text.words(whole))
-        cheaper = [replace(ability, zones=HAND) for ability in made]
+        cheaper = Compiler(text).continuous([*priced, _stop(priced)], text.words(whole))
     else:
         cheaper = []
     words = text.words(whole)

@@ -487,9 +487,7 @@ class Compiler:
         meaning = self.meaning(effect, None, self.text.options, paid)
         if len(fixed) == 1:
             meaning.cheaper += (self._bound_number(self.binder(), fixed[0][1], cost),)
-        said = (
-            0 if places.paid_in_field(paid) else meaning.zones
-        )  # where the card is once it is paid is not where it works
+        said = 0 if places.paid_in_field(paid) else meaning.zones  # where it is once it is paid is not where it works
         meaning.zones = said or places.paid_from(paid) or places.played_from(meaning.condition)
         return counting_itself(meaning.ability(ACTIVATE, text, cost=paid + parts, **more))
 
@@ -565,9 +563,9 @@ class Compiler:
                 drafts[-1] = self._goes_on(drafts[-1], sentence)
             else:
                 drafts.extend(read("statics", sentence, self.text))
-        statics = self._bound_statics(tuple(drafts), tokens)
+        works = places.works_in(statics := self._bound_statics(tuple(drafts), tokens))
         if statics or deck:
-            result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics), deck=tuple(deck)))
+            result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics), deck=tuple(deck), zones=works))
         return result
 
     def _goes_on(self, static: Static, sentence: Sequence[Token]) -> Static:
@@ -589,16 +587,18 @@ class Compiler:
         for static in statics:
             if static.condition == Played("extra") and not self.text.offered:
                 raise SentenceError(self.text.words(sentence), "'if you do' follows no offer")
-            binder.amounts = self.text.amounts
+            binder.amounts = self.text.amounts | places.amounts_kept(self.text.kept, "life")
             bound.append(places.where_it_lies(self._bound_number(binder, static, sentence)))
             for mod in bound[-1].mods:
                 if isinstance(mod, (ExtraCost, OtherCost)):
                     self.text.paid.update(part.verb for part in mod.parts)
                     self.text.amounts.update(places.amounts_in(mod.parts))
                     self.text.offered |= isinstance(mod, ExtraCost) and mod.optional
-        chosen = {"race": binder.race_register, "name": binder.name_register, "attribute": binder.attribute_register}
-        for mod in (mod for static in bound for mod in static.mods if isinstance(mod, EntersDoing)):
-            self.text.kept.update(places.paid_entering(mod.do) | chosen)
+                elif isinstance(mod, EntersDoing):
+                    self.text.kept.update(places.paid_entering(mod.do))
+                    binder.before = False  # "this way" is what was paid then
+        if any(isinstance(mod, EntersDoing) for static in bound for mod in static.mods):
+            self.text.kept.update({kind: getattr(binder, f"{kind}_register") for kind in ("race", "name", "attribute")})
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound

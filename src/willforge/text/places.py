@@ -13,6 +13,7 @@ from willforge.text.nodes import (
     Ability,
     All,
     Among,
+    ChangeCost,
     ChooseNumber,
     Condition,
     CostPart,
@@ -62,9 +63,18 @@ def paid_entering(do: Sequence[Effect]) -> dict[str, int]:
     return {ENTERING: paid[0]} if len(paid) == 1 and paid[0] in chosen else {}
 
 
-def amounts_kept(kept: dict[str, int]) -> dict[str, CostPart]:
-    """What is known of how much was paid as the card entered the field, as `amounts_in` has it."""
-    return {ENTERING: CostPart("life", number=Register(kept[ENTERING]))} if ENTERING in kept else {}
+def works_in(statics: Sequence[Static]) -> int:
+    """Where text works that says nothing but what the card's own [Inheritance] costs: in the hand (1126.2)."""
+    mods = [(static.what, mod) for static in statics for mod in static.mods]
+    own = Filter((Among(This()),), -1)
+    of_it = all(what == own and isinstance(mod, ChangeCost) and mod.of == "inheritance" for what, mod in mods)
+    return HAND if mods and of_it else 0
+
+
+def amounts_kept(kept: dict[str, int], called: str = ENTERING) -> dict[str, CostPart]:
+    """What is known of how much was paid as the card entered the field, as `amounts_in` has it, by what it is called
+    there: texts that apply as the card enters say "paid this way"."""
+    return {called: CostPart("life", number=Register(kept[ENTERING]))} if ENTERING in kept else {}
 
 
 def played_from(condition: Condition | None) -> int:

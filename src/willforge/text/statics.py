@@ -19,7 +19,6 @@ from willforge.text.drafts import (
     Restriction,
     Some,
     TargetOf,
-    ThatMuch,
     joined,
 )
 from willforge.text.grammar import Grammar, Nonsense, S
@@ -69,7 +68,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import exactly
 from willforge.text.trigger_filters import wherever_owned
-from willforge.text.within import holds, holds_a
+from willforge.text.within import holds
 
 
 def declare_player_statics(g: Grammar) -> None:
@@ -196,7 +195,7 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <t:per>",
         lambda c, n, t: (Static(This(), (EntersWith(n, _times(c[1], t)),)),),
-        when=lambda c, n, t: exactly(c) and not holds_a(t, ThatMuch),  # "this way" is what was done before
+        when=exactly,
     )
     rule(
         st,
@@ -339,7 +338,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
     rule(
         st,
-        "while this card is revealed ( from your deck )? by an [exploration] ability ( you control )? , you may play "
+        "while this card is revealed ( from your deck )? by a|an [exploration] ability ( you control )? , you may play "
         "it without paying its cost",
         (Static(This(), (Permit("play_explored"),)),),
     )

@@ -73,7 +73,6 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE, exactly
 from willforge.text.replacements import may_come_of, replaced
-from willforge.text.tallies import that_many
 from willforge.text.verbs import deed, own_deed
 
 YOURSELF = Player(YOU)
@@ -101,9 +100,9 @@ def declare(g: Grammar) -> None:
     # what a card enters with is put on it before it is there (1022.6)
     rule(
         "card_clause",
-        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it ( for each <t:per> )?",
-        lambda c, n, t=ONE: (Counter("put", n, that_many(c[1], t) if t != ONE else c[1], This()),),
-        when=lambda c, n, t=ONE: exactly(c) and c[1] != Variable("Y"),
+        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
+        lambda c, n: (Counter("put", n, c[1], This()),),
+        when=lambda c, n: exactly(c) and c[1] != Variable("Y"),
     )
     rule(
         "statement",

@@ -397,7 +397,8 @@ def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
     obj = state.at(event.what)
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersWith):
-            context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
+            x = 0 if obj.play is None else obj.play.x
+            context = evaluate.Context(obj.id, _enterer(state, event), (), list(obj.memory), x)
             found.append((mod.counter, evaluate.number(state, context, mod.number)))
     if obj.counters and _sheds_counters(state, event) and _what_is_done(state, event):
         found.extend(obj.counters)  # what it got as it enters

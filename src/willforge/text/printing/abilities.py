@@ -440,8 +440,9 @@ class Speaker:
             if triggers and ability.kind == AUTOMATIC and whole == Restriction(per_turn=1):
                 words = ("this", "ability", "triggers", "only", "once", "per", "turn")
             said.append(text_of(words))
-        if ability.closed:
-            said.append(text_of(self.must("statement", (Restriction(closed=True),))))
+        for told in (Restriction(closed=ability.closed), Restriction(spent_as=self.free(ability.spent_as))):
+            if told != Restriction():
+                said.append(text_of(self.must("statement", (told,))))
         if ability.where is not None:
             said.append(text_of(self.must("statement", (Where(self.free(ability.where)),))))
         return " ".join(sentence(one) for one in said)

@@ -12,7 +12,19 @@ from willforge.terms import CHASE, FIELD
 from willforge.text.costs import ANY_NUMBER
 from willforge.text.discourse import CARD_WORDS
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Quoted, Same, Some, TargetOf, ThatMuch
+from willforge.text.drafts import (
+    Clause,
+    Doer,
+    DoneTo,
+    Looped,
+    Np,
+    PaidMuch,
+    Quoted,
+    Same,
+    Some,
+    TargetOf,
+    ThatMuch,
+)
 from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -143,7 +155,7 @@ def fits(want: Any, value: Any) -> bool:
     if isinstance(value, ThatMuch):
         return _much(value, want) or bool(want == ANY_NUMBER)
     if isinstance(value, PaidMuch):
-        return isinstance(want, Done) or bool(want == ANY_NUMBER)
+        return isinstance(want, Done) or want in (value, ANY_NUMBER)
     if isinstance(want, DoneToAny) and isinstance(value, Count):
         return fits(Count(Only(It(f"done:{want.verb}:card"), Filter(want.np.tests, 0))), value)
     if isinstance(value, DoneTo):
@@ -205,7 +217,7 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
             yield env
         return
     if isinstance(template, PaidMuch):
-        if isinstance(want, Done) or want == ANY_NUMBER:
+        if isinstance(want, Done) or want in (template, ANY_NUMBER):
             yield env
         return
     if isinstance(template, DoneTo) and isinstance(want, DoneTo):

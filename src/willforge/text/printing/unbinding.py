@@ -12,27 +12,26 @@ from typing import Any, Final
 from willforge.terms import INFINITY
 from willforge.text.discourse import noun_of
 from willforge.text.drafts import (
+    ENTERING,
     AllButOne,
-    CancelTo,
     Clause,
     Counted,
     CountSymbols,
     Doer,
-    Excess,
     Fight,
     Fought,
     Instead,
     Looped,
     Np,
+    PaidMuch,
     Pick,
     PlayInstead,
     Quietly,
     Repeated,
     Some,
-    SpendOnly,
-    Spent,
     Still,
     TargetOf,
+    ThatMuch,
     ThisIn,
     Together,
     VictimFirst,
@@ -47,11 +46,11 @@ from willforge.text.nodes import (
     Among,
     Attributed,
     Both,
-    Cancel,
     ChangeAttribute,
     ChangeRace,
     Choose,
     ChooseAttribute,
+    ChooseGroup,
     ChooseMode,
     ChooseNumber,
     ChooseRace,
@@ -60,7 +59,6 @@ from willforge.text.nodes import (
     Const,
     Continuous,
     ControllerOf,
-    CopySpell,
     CostAsChosen,
     Count,
     CreateToken,
@@ -91,7 +89,6 @@ from willforge.text.nodes import (
     Raced,
     Register,
     Repeat,
-    Retarget,
     RevealUntil,
     Search,
     Shuffle,
@@ -104,6 +101,7 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
+from willforge.text.printing.apart import asked_of_deed, said_apart
 from willforge.text.printing.choosing import choice_of_deeds, introduce_skipped, introduced_among
 from willforge.text.printing.conditional import (
     as_long_as,
@@ -178,6 +176,7 @@ class Unbinder:
         self.counted: Any = None
         self.last_doer: Any = None
         self.together: set[tuple[int, ...]] = set()
+        self.put_into, self.numbers = 0, set[int]()  # where something was put last; registers of this text's own
         self.battle_over = trigger is not None and trigger.event == "battle_ends"
         if trigger is not None:
             self.nouns |= roles_of(trigger)
@@ -296,27 +295,18 @@ class Unbinder:
         if isinstance(effect, Continuous) and kept_types(effect):
             types = kept_types(effect)
             return [self._unnumbered(without_types(effect, types)), Still(types)]
-        if isinstance(effect, CopySpell) and effect.new_targets:
-            return [replace(self.node(effect), new_targets=False), May(YOURSELF, (Retarget(It("copy")),))]
-        if isinstance(effect, Damage) and effect.excess:
-            return [*self._plain(replace(effect, excess="")), Excess(effect.excess)]
-        if isinstance(effect, Cancel) and effect.to_zone:
-            return [replace(self.node(effect), to_zone=0), CancelTo(effect.to_zone)]
-        if isinstance(effect, Produce) and effect.spent is not None:
-            spent = self.node(effect.spent)
-            return [*self._plain(replace(effect, spent=None)), Spent(spent.what, spent.mods, spent.condition)]
-        if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
-            plain = self._plain(replace(effect, only=None, only_for="", also=()))
-            return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
+        if (told := said_apart(self, effect)) is not None:
+            return told
         if isinstance(effect, Move) and effect.doer == ControllerOf(effect.what):  # "its controller banishes it"
             if isinstance(effect.what, (Target, Chosen, Subject, This)):
                 what, spoken = self.node(effect.what), again(effect.what)
                 owner = ControllerOf(spoken if isinstance(what, This) else what)
                 moved = replace(effect, what=spoken, register=NEW if effect.register >= 0 else -1, doer=Doer())
                 return [Clause(owner, (moved,))]
-        return self._plain(effect)
+        return self.plainly(effect)
 
-    def _plain(self, effect: Effect) -> list[Any]:
+    def plainly(self, effect: Effect) -> list[Any]:
+        """An effect of which no sentence of its own says more."""
         who = getattr(effect.do[0] if isinstance(effect, Repeat) else effect, "who", None)
         if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
             who = self.pending[effect.what.register].who
@@ -331,10 +321,10 @@ class Unbinder:
                 who = owner_of(effect.what.filter, self.owners)
             elif isinstance(effect.what, Chosen) and effect.what.register not in self.pending:
                 who = self.owners.get(effect.what.register)
-        if isinstance(effect, Move) and effect.verb == "banish" and isinstance(effect.what, Each):
+        if isinstance(effect, Move) and effect.verb == "banish" and isinstance(effect.what, (Each, Only)):
             looped = isinstance(effect.doer, Chosen) and effect.doer.register in self.loops
             who = effect.doer if who is None and not looped else who
-            if who is not None:
+            if who is not None and isinstance(effect.what, Each):
                 effect = replace(effect, what=Each(all_not_own(effect.what.filter, who)))
         others = who is not None and not isinstance(who, int) and who != YOURSELF
         if others and who != self.doer and not (isinstance(who, Chosen) and who.register in self.loops):
@@ -399,6 +389,7 @@ class Unbinder:
         changes: dict[str, Any] = {}
         if isinstance(effect, Move):
             self.done_as[effect.verb] = Chosen(effect.register) if effect.register >= 0 else effect.what
+            self.put_into = effect.zone
             if effect.register >= 0:
                 self._knows(Chosen(effect.register), effect.what)
                 self.moved[effect.register] = effect.verb
@@ -414,6 +405,8 @@ class Unbinder:
         elif isinstance(effect, RevealUntil):
             self._knows(Chosen(effect.register), effect.filter)
             changes.update(register=NEW, others=NEW)
+        elif isinstance(effect, ChooseGroup):
+            changes.update(register=NEW, groups=())
         elif isinstance(effect, (Search, CreateToken)):
             if isinstance(effect, Search):
                 self.searched.add(effect.register)
@@ -423,6 +416,7 @@ class Unbinder:
             hasattr(effect, "register") and effect.register >= 0
         ):
             changes["register"] = NEW
+            self.numbers.add(effect.register)
         if isinstance(effect, GainItem) and effect.kind == "limit_break" and effect.chosen >= 0:
             changes.update(chosen=-1, like=It("card"))  # of the card that was named
         elif isinstance(effect, (GainItem, Produce)) and effect.chosen >= 0:
@@ -487,6 +481,8 @@ class Unbinder:
             return node
         if isinstance(node, Only) and (rest(node) or node.what == This()):
             return again(node) if rest(node) else replace(node, what=again(This()))
+        if (asked := asked_of_deed(self, node)) is not None:
+            return asked
         if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
             return this_way(node.what.verb)
         if isinstance(node, Count) and isinstance(node.what, Chosen) and node.what.register in self.moved:
@@ -521,7 +517,8 @@ class Unbinder:
             self.nouns[node] = noun_of(node.filter)
             return Each(self.node(said), node.either)
         if isinstance(node, Register):
-            return Register(NEW)
+            kept = ThatMuch("life") if self.names_hosts else PaidMuch((ENTERING,))  # as the card enters, or later
+            return Register(NEW) if node.index in self.numbers else kept
         if isinstance(node, Ability):
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
