@@ -27,6 +27,7 @@ from willforge.text.nodes import (
     Player,
     Raced,
     Static,
+    Status,
     This,
     Trigger,
 )
@@ -412,6 +413,12 @@ def _chases(g: Grammar) -> None:
             "while this card is a summon spell , <w:chasers> cannot chase",
         ),
         (Static(This(), (Cannot("be_chased", None, S.w),)),),
+    )
+    its_target = Filter((Status("targeted_by_this"),), -1)
+    rule(
+        "static",
+        "it|they cannot be used to chase this card|spell",
+        (Static(This(), (Cannot("be_chased", its_target),)),),
     )
     g.lexicon("chasers", {"players": ANY_PLAYER, "your opponent": OPPONENT, "you": YOU})
     rule(

@@ -71,6 +71,18 @@ from willforge.text.words import singular
 TWO = Const(2)
 
 
+def _pair_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "a ... and another ... with a race the first does not share from among them"."""
+    phrase = want.np if isinstance(want, Some) and want.least == want.most == TWO else Np()
+    said = [test for test in phrase.tests if isinstance(test, Distinct) and test.of.startswith("all ")]
+    rest = tuple(test for test in phrase.tests if test not in said)
+    if len(said) != 1:
+        return []
+    kind = said[0].of.removeprefix("all ")
+    cores = [Np(rest[:place], noun=phrase.noun) for place in range(1, len(rest))]
+    return [{"a": core, "b": core, "k": kind, "p": Np(rest[len(core.tests) :], -1)} for core in cores]
+
+
 def declare(g: Grammar) -> None:
     """Declares lists and groups."""
     _objects(g)
@@ -164,6 +176,7 @@ def _places(g: Grammar) -> None:
         "a|an <a:core> and another <b:core> with a|an <k:kind> the first doesn't|don't share <p:post>",
         lambda a, b, k, p: Some(joined(joined(said_twice(a, b), p), Np((Distinct(f"all {k}"),))), TWO, TWO),
         when=lambda a, b, k, p: k != "cost",
+        back=_pair_back,
     )
 
 

@@ -164,7 +164,7 @@ class Printer:
             before = found.get(value)
             if before is None:
                 found[value] = Option(value, [way])
-            elif len(before.ways) < MAX_WAYS:
+            elif len(before.ways) < MAX_WAYS or all(one.wording is not wording for one in before.ways):
                 before.ways.append(way)
 
 

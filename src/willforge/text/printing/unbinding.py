@@ -46,6 +46,7 @@ from willforge.text.nodes import (
     Among,
     Attributed,
     Both,
+    Cancel,
     ChangeAttribute,
     ChangeRace,
     Choose,
@@ -91,6 +92,7 @@ from willforge.text.nodes import (
     Repeat,
     RevealUntil,
     Search,
+    SharesWith,
     Shuffle,
     SourceOf,
     Subject,
@@ -182,7 +184,6 @@ class Unbinder:
             self.nouns |= roles_of(trigger)
             self.said |= said_by(trigger)
 
-    # -- effects ---------------------------------------------------------------------------------------------
     def effects(self, effects: Effects) -> list[Any]:
         """The phrases of a list of effects, with places for what refers."""
         result, held = list[Any](), list[Any]()
@@ -402,6 +403,8 @@ class Unbinder:
                 self._owned(effect.register, effect.what.filter if isinstance(effect.what, Each) else None)
             found = isinstance(effect.what, (Chosen, Target, Subject)) and (effect.reveal or not effect.stay)
             changes["register"] = NEW if effect.register >= 0 or found else -1
+        elif isinstance(effect, Cancel):
+            self.done_as["cancel"] = effect.what
         elif isinstance(effect, RevealUntil):
             self._knows(Chosen(effect.register), effect.filter)
             changes.update(register=NEW, others=NEW)
@@ -432,7 +435,6 @@ class Unbinder:
     def _knows(self, what: Any, source: Any) -> None:
         self.nouns[what] = noun_of(source.filter if isinstance(source, Each) else source)
 
-    # -- everything else -------------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node as it is said."""
         if node is not None and node == self.doer:
@@ -525,6 +527,8 @@ class Unbinder:
             return Raced("")
         if isinstance(node, Attributed) and node.register >= 0:
             return Attributed(0, NEW)
+        if isinstance(node, SharesWith) and node.of == "name" and self.style.that_name:
+            return Named("", 0)
         if isinstance(node, Named) and (not node.name or (self.style.that_name and node in self.said)):
             return Named("", 0)
         if isinstance(node, Named):
@@ -589,7 +593,6 @@ class Unbinder:
             self._phrase(another_said(filter_)), self.node(choice.least), self.node(choice.most), choice.random, chooser
         )
 
-    # -- what refers -----------------------------------------------------------------------------------------
     def hints(self, what: Any) -> list[str]:
         """Words that may refer to it, the most usual first."""
         noun = self.nouns.get(what, "card")
