@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from willforge.text.lexer import QUOTE, SYMBOL, Token
+from willforge.text.lexer import QUOTE, SYMBOL, WORD, Token
 
 STOP: Final = Token(".", ".", "punctuation", 0, 0)
 COMMA: Final = Token(",", ",", "punctuation", 0, 0)
@@ -39,18 +39,33 @@ _CLOSED: Final = ("players", "cannot", "chase", "to", "it", "and")
 def told_apart(sentence: Sequence[Token]) -> list[list[Token]]:
     """ "If ..., players cannot chase to it and it ...": what closes the chase counts while the card lies there, the
     rest when it resolves (1008.2), so they are two sentences with the same condition. So are "choose one, if ..., you
-    may pay ... less to play this card and choose up to three instead": what it costs, and how many are chosen."""
+    may pay ... less to play this card and choose up to three instead" and "if ..., you may pay ... less to play this
+    card and choose one - ...": what it costs, and what is chosen."""
     keys = tuple(token.key for token in sentence)
     cheaper = _first(keys, _AND_CHOOSE)
     pays, condition = _first(keys, ("you", "may", "pay")), _first(keys, (",", "if"))
     if keys[0] == "choose" and 0 < condition < pays < cheaper:
         cut = cheaper + len(_AND_CHOOSE) - 1
         return [list(sentence[condition + 1 : cut - 1]), [*sentence[:pays], *sentence[cut:]]]
+    if keys[0] == "if" and 0 < pays < cheaper:
+        cut = cheaper + len(_AND_CHOOSE) - 1
+        return [list(sentence[: cut - 1]), [*sentence[:pays], *_gaining(sentence[cut:])]]
     for index in range(len(keys) - len(_CLOSED)):
         end = index + len(_CLOSED)
         if keys[index:end] == _CLOSED:
             return [list(sentence[: end - 1]), [*sentence[:index], *sentence[end:]]]
     return [list(sentence)]
+
+
+def _gaining(choice: Sequence[Token]) -> list[Token]:
+    """ "Choose one - ..." as text that this card gains."""
+    start, end = choice[0].start, choice[-1].end
+    words = ""
+    for before, token in zip((None, *choice), choice, strict=False):
+        apart = " " if before is not None and before.end != token.start else ""
+        words += apart + (f'"{token.text}"' if token.kind == QUOTE else token.text)
+    gains = [Token(word, word, WORD, start, start) for word in ("this", "card", "gains")]
+    return [*gains, Token("(quote)", words[:1].upper() + words[1:], QUOTE, start, end)]
 
 
 def _first(keys: tuple[str, ...], words: tuple[str, ...]) -> int:

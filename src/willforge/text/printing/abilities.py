@@ -59,6 +59,7 @@ from willforge.text.printing.pieces import (
     kind_of,
     line_of,
     mode_count,
+    on_one_line,
     once_per_game,
     price_of_judgment,
     said_zone,
@@ -67,6 +68,7 @@ from willforge.text.printing.pieces import (
     spoken_again,
     uses_variable,
     whence,
+    with_its_price,
 )
 from willforge.text.printing.plain import lines_of, nearest
 from willforge.text.printing.printer import Printer, TooMuch
@@ -131,7 +133,7 @@ class Speaker:
         index = 0
         while index < len(abilities):
             size, line = self._fitting(abilities, index)
-            lines.append(line)
+            lines[-1:] = with_its_price(lines[-1:], line, self.voice.vocabulary)
             self._remembered.line(abilities[index : index + size])
             index += size
         return "\n".join(lines)
@@ -296,7 +298,7 @@ class Speaker:
     def _ability(self, ability: Ability) -> str:
         if ability.gate is not None and not ability.gate.keyword:
             condition = text_of(self.must("cond", self.free(ability.gate.condition)))
-            return f'If {condition}, this card gains "{self._granted([ability])}".'
+            return f'If {condition}, this card gains "{on_one_line(self._granted([ability]))}".'
         if ability.gate is not None:
             if not isinstance(ability.gate.condition, Not):
                 raise Unsayable("a gate on another line")

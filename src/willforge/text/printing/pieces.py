@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from willforge.cards.cost import SYMBOL_OF, WillCost
 from willforge.terms import (
@@ -285,3 +286,30 @@ def mode_count(ability: Ability, condition: Any) -> tuple[Any, ...]:
 def begins(pairs: Pairs | None, word: str) -> bool:
     """Whether the vocabulary has a sentence that begins with the word."""
     return pairs is not None and any((before, word) in pairs for before in ("", ".", ":"))
+
+
+def on_one_line(text: str) -> str:
+    """A choice whose options stand below it, within a sentence."""
+    head, *options = text.split("\n- ")
+    if not options or "\n" in "".join(options) or not head.endswith(":"):
+        return text
+    first, *others = (option.removesuffix(".") for option in options)
+    joined = "; ".join((first, *(option[:1].lower() + option[1:] for option in others[:-1])))
+    return f"{head[:-1]} - {joined}; or {others[-1][:1].lower()}{others[-1][1:]}." if others else text
+
+
+_PRICED: Final = re.compile(r"If (?P<cond>.*), (?P<pays>you may pay \S+ less to play this card)\.")
+
+
+def with_its_price(before: list[str], line: str, vocabulary: Any) -> list[str]:
+    """The line before and this one; they are one if both say what holds under the same condition: what a card costs,
+    and what is chosen."""
+    priced = _PRICED.fullmatch(before[-1]) if before and vocabulary and ("and", "choose") in vocabulary else None
+    if priced is None:
+        return [*before, line]
+    pays, condition = f"{priced['pays']} and choose ", re.escape(priced["cond"])
+    own = re.fullmatch(f'If {condition}, this card gains "Choose (.*)"\\.', line)
+    if own is not None:
+        return [f"If {priced['cond']}, {pays}{own[1]}"]
+    more = re.fullmatch(f"(Choose [^,]*, if {condition}, )choose (.*)", line, re.DOTALL)
+    return [*before, line] if more is None else [on_one_line(f"{more[1]}{pays}{more[2]}")]
