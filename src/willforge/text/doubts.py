@@ -35,6 +35,7 @@ from willforge.text.nodes import (
     ExtraCost,
     Filter,
     ForEach,
+    GainAbilitiesOf,
     GainAbility,
     If,
     Is,
@@ -216,6 +217,13 @@ def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
 def _asks_further(then: tuple[Effect, ...]) -> bool:
     """Whether all that is done under a condition stands under another one."""
     return len(then) == 1 and isinstance(then[0], If) and not then[0].otherwise
+
+
+def nameless(ability: Ability, names: set[str]) -> Iterator[str]:
+    """What a card gains by its name where no ability of the card is called so. Linear in the ability."""
+    for gained in _all_of(ability, GainAbilitiesOf):
+        if gained.which.startswith("<") and gained.which not in names:
+            yield f"no ability of the card is called {gained.which}"
 
 
 def _of_branches(effects: tuple[Effect, ...], found: frozenset[int | str] = frozenset()) -> Iterator[str]:

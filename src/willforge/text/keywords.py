@@ -67,6 +67,7 @@ from willforge.text.lines import Compiler
 from willforge.text.meanings import MAX_KEYWORDS, Meaning, Text, read, readings
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
+    ACTIVATE,
     AUTOMATIC,
     BREAK_ABILITY,
     CONTINUOUS,
@@ -151,10 +152,24 @@ def _compiled_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
         return _gods_art(tokens[2:], text, tokens)
     if tokens[0].key == "sealed" and len(tokens) > 1 and tokens[1].key == "item":
         return _sealed_item(tokens[2:], text, tokens)
+    if tokens[0].key == "<":
+        return _named(tokens, text)
     keyword = keyword_of(tokens[0])
     if keyword and not _is_subject(tokens):
         return _keyword_line(keyword, tokens, text)
     return Compiler(text).abilities(tokens)
+
+
+def _named(tokens: Sequence[Token], text: Text) -> list[Ability]:
+    """An ability with its name in angle brackets before it (901.1d)."""
+    end = index_of(tokens, ">")
+    if not 1 < end < len(tokens) - 1:
+        raise SentenceError(text.words(tokens), "a name in angle brackets, and an ability behind it")
+    name = " ".join(token.text for token in tokens[1:end])
+    made = compile_tokens(tokens[end + 1 :], text)
+    if len(made) != 1 or made[0].kind not in (ACTIVATE, AUTOMATIC, CONTINUOUS) or made[0].name:
+        raise SentenceError(text.words(tokens), "it is not said which ability is called so")
+    return [replace(made[0], name=name)]
 
 
 def _parts(tokens: Sequence[Token]) -> list[Sequence[Token]]:

@@ -123,7 +123,8 @@ def _of_cards(g: Grammar) -> None:
         when=lambda s: s[1] == ATK | DEF,
         back=_swapped_back,
     )
-    rule("in_force", "<o:obj1> become|becomes a copy of <p:obj1>", lambda o, p: (Static(o, (CopyOf(p),)),))
+    copied = "<o:obj1> become|becomes a copy of <p:obj1> ( and <m:mods> )?"
+    rule("in_force", copied, lambda o, p, m=(): (Static(o, (CopyOf(p), *m)),))
 
 
 def _swapped_back(want: Any) -> list[dict[str, Any]]:

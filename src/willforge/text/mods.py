@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     Const,
     DoubleStats,
     Filter,
+    GainAbilitiesOf,
     GainAbility,
     Mod,
     Must,
@@ -31,6 +32,7 @@ from willforge.text.nodes import (
     Stats,
     SwapStats,
     Test,
+    This,
     Value,
 )
 from willforge.text.nouns import either
@@ -107,6 +109,7 @@ def declare_gains(g: Grammar) -> None:
         {"name|names": "name", "attribute|attributes": "attribute", "race|races": "race", "total cost|costs": "cost"},
     )
     rule("gain", "<k:granted_keyword>", lambda k: (GainAbility(k),))
+    rule("gain", "<n:angle_name>", lambda n: (GainAbilitiesOf(This(), f"<{n}>"),))  # of its own, by its name (901.1d)
     rule("gain", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
     rule("gain", "<n:num> atk", lambda n: (Stats(n, Const(0)),))
     rule("gain", "<n:num> def", lambda n: (Stats(Const(0), n),))

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from willforge.text.antecedents import instead_of, kept_beside
 from willforge.text.binding import Binder
-from willforge.text.doubts import doubts
+from willforge.text.doubts import doubts, nameless
 from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE, as_played
 from willforge.text.keywords import GATES, bare_gate, compile_line, switches_all_below
 from willforge.text.language import language
@@ -84,8 +84,9 @@ def _read(text: str, spell: bool) -> Program:
             else:
                 abilities.append(ability)
         abilities += anyway
+    names = {f"<{ability.name}>" for ability in abilities}
     for ability in abilities:
-        doubtful = next(doubts(ability), "")
+        doubtful = next(doubts(ability), "") or next(nameless(ability, names), "")
         if doubtful:
             raise SentenceError(ability.text, doubtful)
     return Program(tuple(abilities))

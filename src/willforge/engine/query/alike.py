@@ -173,6 +173,8 @@ def abilities(state: State, handles: tuple[int, ...], which: str) -> tuple[int, 
 def _is_such(data: AbilityData, kind: str) -> bool:
     if kind == "symbol":
         return bool(terms.SYMBOL_SKILLS >> data.keyword & 1)
+    if kind.startswith("<"):
+        return data.ability.name == kind[1:-1]
     if kind == "activate":
         return data.kind == nodes.ACTIVATE
     return kind == "all" or (data.keyword != 0 and (kind == "keyword" or data.keyword != terms.ENTER))

@@ -77,7 +77,8 @@ class GainAbility(Mod):
 @dataclass(frozen=True)
 class GainAbilitiesOf(Mod):
     """Gains the abilities that objects have: `which` all, symbol (symbol skills), activate, keyword or
-    keyword_not_enter, or several with | between them. By an effect that was made, those they had then (I-500)."""
+    keyword_not_enter, those of a name in angle brackets, or several with | between them. By an effect that was made,
+    those they had then (I-500)."""
 
     what: Objects
     which: str = "all"
