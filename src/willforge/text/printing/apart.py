@@ -50,4 +50,5 @@ def asked_of_deed(unbinder: Unbinder, node: Any) -> DoneToThat | None:
     if not isinstance(asked, DoneSo) or asked.verb not in unbinder.done_as or node != done_at_all(asked.verb):
         return None
     zone = unbinder.put_into if asked.verb == "put" else 0
-    return DoneToThat(Ref(unbinder.done_as[asked.verb]), asked.verb, zone)
+    what: Any = Ref(unbinder.done_as[asked.verb])
+    return DoneToThat(what, asked.verb, zone)

@@ -221,9 +221,13 @@ def in_digits(value: Num | None) -> str:
     return text
 
 
+_ENDS: Final = "until end of turn"
+
+
 def sentence(text: str) -> str:
-    """A text as a sentence."""
+    """A text as a sentence; a duration with which it begins is said of all of it, and not once more at its end."""
     text = capital(text)
+    text = text.removesuffix(f" {_ENDS}") if text.startswith(f"{capital(_ENDS)}, ") else text
     return text if text.endswith((".", '."')) else text + "."
 
 

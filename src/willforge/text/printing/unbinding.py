@@ -296,8 +296,8 @@ class Unbinder:
         if isinstance(effect, Continuous) and kept_types(effect):
             types = kept_types(effect)
             return [self._unnumbered(without_types(effect, types)), Still(types)]
-        if (told := said_apart(self, effect)) is not None:
-            return told
+        if (more := said_apart(self, effect)) is not None:
+            return more
         if isinstance(effect, Move) and effect.doer == ControllerOf(effect.what):  # "its controller banishes it"
             if isinstance(effect.what, (Target, Chosen, Subject, This)):
                 what, spoken = self.node(effect.what), again(effect.what)
@@ -519,8 +519,8 @@ class Unbinder:
             self.nouns[node] = noun_of(node.filter)
             return Each(self.node(said), node.either)
         if isinstance(node, Register):
-            kept = ThatMuch("life") if self.names_hosts else PaidMuch((ENTERING,))  # as the card enters, or later
-            return Register(NEW) if node.index in self.numbers else kept
+            paid = ThatMuch("life") if self.names_hosts else PaidMuch((ENTERING,))  # as the card enters, or later
+            return Register(NEW) if node.index in self.numbers else paid
         if isinstance(node, Ability):
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
