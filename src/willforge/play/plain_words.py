@@ -15,6 +15,7 @@ from willforge.cards.cost import WillCost
 from willforge.play.explain import is_default, plain_value, words_of_name
 from willforge.text import nodes
 from willforge.text.nodes import Ability, Effect, Filter, Program, Test, Trigger
+from willforge.text.put_this_way import deed_of
 
 TEMPLATES: Final[dict[type[Any], str]] = {
     # objects
@@ -218,7 +219,7 @@ class Teller:
             return self.kept.get(node.index, f"the number kept before ({node.index})")
         if isinstance(node, nodes.DoneSo):
             steps = self.done.get(node.verb, [])
-            return f"what was really affected ({node.verb}) in step {' and '.join(steps) or 'before'}"
+            return f"what was really affected ({deed_of(node)}) in step {' and '.join(steps) or 'before'}"
         if isinstance(node, nodes.Subject):
             return self.part_of_event(node.role)
         if isinstance(node, nodes.Player):

@@ -141,6 +141,7 @@ from willforge.text.referents import (
     joint,
     lying,
     nobodys,
+    not_in_play,
     of_shown,
     other_than,
     remember,
@@ -148,7 +149,6 @@ from willforge.text.referents import (
     said_of_what_is_in_play,
     shown_before,
     speaks_of_prevention,
-    taken,
     tell_of_prevention,
 )
 from willforge.text.words import singular
@@ -186,6 +186,7 @@ class Binder:
         self.repeated: set[str] = set()  # what was done more than once
         self.revealed: Objects | None = None  # all that was revealed until such a card was
         self.put_into = 0  # the zones that cards were put into
+        self.put_of: list[tuple[int, Objects | None]] = []  # and each time of whom they were, None if of anybody
         self.fielded: list[Objects] = []  # what was put into the field
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
@@ -260,7 +261,7 @@ class Binder:
                 continue
             apart = self.apart
             if said_of_what_is_in_play(effect):
-                self.apart += taken(self)
+                self.apart += not_in_play(self)
             bound = self._effect(effect, result)
             self.apart = apart
             put_first(self.hoisted, result, effect)
@@ -565,7 +566,7 @@ class Binder:
         outer = self.role, self.apart
         self.role = ASKED
         if asks_of_what_is_in_play(condition):
-            self.apart += taken(self)
+            self.apart += not_in_play(self)
         bound = self.node(condition)
         self.role, self.apart = outer
         if getattr(plain_condition(condition), "what", None) == It("it"):

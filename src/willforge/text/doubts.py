@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final, TypeVar
 
 from willforge.terms import FIELD, J_RULER_TYPES
-from willforge.text.discourse import OBJECT, patients
+from willforge.text.discourse import OBJECT, PAID_AWAY, patients
 from willforge.text.nodes import (
     Ability,
     Among,
@@ -43,12 +43,14 @@ from willforge.text.nodes import (
     Mod,
     Mode,
     Move,
+    Not,
     Nth,
     Objects,
     Other,
     OtherCost,
     PayOr,
     PlayCard,
+    RemoveDamage,
     Repeat,
     Replace,
     Search,
@@ -60,6 +62,7 @@ from willforge.text.nodes import (
     Target,
     TargetSlot,
     This,
+    Turn,
     Typed,
 )
 from willforge.text.within import holds, holds_a, parts_of
@@ -76,6 +79,7 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_effects(texts.effects)
         yield from _of_branches(texts.effects)
         yield from _of_places(texts.effects)
+        yield from _of_gone(texts.effects)
         yield from _of_targets(texts)
         yield from _of_shields(texts)
         yield from _of_counts(texts.effects)
@@ -252,6 +256,30 @@ def _of_places(effects: tuple[Effect, ...], moved: frozenset[Objects] = frozense
             yield from _of_places(inner, moved)
         if isinstance(effect, Move):
             moved |= {effect.what}
+
+
+def _of_gone(effects: tuple[Effect, ...], before: frozenset[Objects] = PAID_AWAY) -> Iterator[str]:
+    """Something done in play to a card that was destroyed or banished, and not put back into the field. `before`: the
+    cards that are gone."""
+    gone, offered = before, frozenset[Objects]()
+    for effect in effects:
+        what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
+        if isinstance(effect, (Continuous, Counter, RemoveDamage, Turn)) and what in gone:
+            yield "something is done in play to a card that was destroyed or banished before"
+        if isinstance(effect, Move):
+            gone = gone - {effect.what} if effect.zone == FIELD else gone | _leaving(effect)
+        if isinstance(effect, May):
+            offered = frozenset(one for deed in effect.do for one in _leaving(deed))
+            yield from _of_gone(effect.do, gone)
+        elif isinstance(effect, If):
+            done = gone | offered if effect.condition == DidSo() else gone
+            yield from _of_gone(effect.then, PAID_AWAY if effect.condition == Not(DidSo()) else done)
+            yield from _of_gone(effect.otherwise, PAID_AWAY if effect.condition == DidSo() else gone)
+
+
+def _leaving(effect: Effect) -> frozenset[Objects]:
+    """What an effect takes out of play by destroying or banishing it."""
+    return frozenset((effect.what,)) if isinstance(effect, Move) and effect.verb in _IN_FIELD else frozenset()
 
 
 _TAKEN: Final = {Draw: "draw", Discard: "discard"}

@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     Value,
     Variable,
 )
+from willforge.text.put_this_way import PLACES, PUT, WHOSE, put_into
 
 ONE = Const(1)
 ALL = Const(INFINITY)
@@ -111,7 +112,6 @@ def declare(g: Grammar) -> None:
         ("removed from the game", "remove"),
         ("returned", "return"),
         ("put", "put"),
-        ("put into a|the|your|their graveyard|field|hand", "put"),
         ("rested", "rest"),
         ("recovered", "recover"),
         ("drawn", "draw"),
@@ -119,10 +119,11 @@ def declare(g: Grammar) -> None:
         ("cancelled|canceled", "cancel"),
     ):
         g.lexicon("participle", {participle: verb})
-        if "|hand" not in participle:
-            g.lexicon("done_there", {participle: (verb, 0)})
-    for words, zone in (("field", FIELD), ("graveyard", GRAVEYARD), ("hand", HAND)):
-        g.lexicon("done_there", {f"put into a|the|your|their {words}": ("put", zone)})
+        g.lexicon("done_there", {participle: (verb, 0)})
+    for place, zone in PLACES.items():
+        g.lexicon("participle", {f"put into {whose}{place}": put_into(place, whose) for whose in WHOSE if whose})
+        g.lexicon("participle", {f"put into a|the {place}": put_into(place)})
+        g.lexicon("done_there", {f"put into a|the|your|their {place}": (PUT, zone)})
     g.lexicon("value", {"atk": "atk", "def": "def", "total? cost|costs": "cost", "divinity": "divinity"})
 
 

@@ -13,6 +13,7 @@ from willforge.text.discourse import (
     COPY,
     FOUND,
     LEFT,
+    PAID_AWAY,
     BindingError,
     Mention,
     called,
@@ -84,6 +85,7 @@ from willforge.text.nodes import (
     Trigger,
     Turn,
 )
+from willforge.text.put_this_way import PUT, put_there, remember_put
 from willforge.text.quantities import ALL
 from willforge.text.within import holds, holds_a, says_a
 
@@ -112,6 +114,9 @@ def find(binder: Binder, hint: str) -> Objects:
         return _rest(binder)
     if hint.startswith("done:"):
         _, verb, noun = hint.split(":", 2)
+        there = put_there(binder, verb)
+        if there is not None:
+            return there
         if verb in binder.each_did and binder.role == ASKED:
             raise BindingError("each player did so before: whose is asked about is not known")
         if verb in binder.moved:
@@ -250,6 +255,12 @@ def taken(binder: Binder) -> tuple[Objects, ...]:
     return tuple(entry.what for entry in binder.said.cards() if isinstance(entry.what, DoneSo))
 
 
+def not_in_play(binder: Binder) -> tuple[Objects, ...]:
+    """The cards that are not in play, those with which a cost was paid by taking them from there among them. Linear in
+    what was said."""
+    return taken(binder) + tuple(entry.what for entry in binder.said.cards() if entry.what in PAID_AWAY)
+
+
 def nobodys(binder: Binder, player: ControllerOf | OwnerOf) -> tuple[Objects, ...]:
     """The cards that are not meant where it is said whose "it" is: of one that was drawn nobody asks that, and what
     was discarded or found in a deck has an owner, but is under nobody's control. Linear in what was said."""
@@ -309,8 +320,8 @@ def remember(binder: Binder, effect: Effect) -> None:
         if effect.verb in ("put", "return") and effect.zone in (HAND, DECK) and isinstance(effect.what, Target):
             binder.said.mention_player(OwnerOf(effect.what))  # "to its owner's hand. That player ..."
         binder.moved[effect.verb] = DoneSo(effect.verb)
-        if effect.verb == "put":
-            binder.put_into |= effect.zone
+        if effect.verb == PUT:
+            remember_put(binder, effect)
         if effect.zone == FIELD:
             binder.fielded.append(effect.what)
     elif isinstance(effect, Cancel):
@@ -432,7 +443,8 @@ def hear(binder: Binder, trigger: Trigger) -> None:
         elif isinstance(what, This):
             binder.said.this_said = True
         else:
-            noun = "spell|ability" if by_spell and role == "source" else noun_of(what)
+            noun = "resonator" if isinstance(what, Host) else noun_of(what)
+            noun = "spell|ability" if by_spell and role == "source" else noun
             binder.said.mention(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun)
     if holds(trigger.condition, This()):
         binder.said.this_said = True
@@ -464,9 +476,9 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     taken = binder.amounts.get(node.verb)
     if taken is not None and (not tests or (isinstance(taken.what, Filter) and taken.what.tests == tests)):
         return taken.number
-    if node.verb == "put" and binder.put_into & (binder.put_into - 1):
+    if node.verb == PUT and binder.put_into & (binder.put_into - 1):
         raise BindingError("cards were put into different places before: 'this way' can be either")
-    what = binder.moved.get(node.verb, _paid(binder, node.verb))
+    what = put_there(binder, node.verb) or binder.moved.get(node.verb, _paid(binder, node.verb))
     if what is not None:
         if node.verb == "cancel":
             tests = _of_cancelled(tests)

@@ -1,8 +1,8 @@
 """What an effect has really done, for "this way" and "if you do" (104.2, 910.1, 1010.3): what was prohibited, replaced
 or impossible is not among it.
 
-`Frame.deeds` of a running effect is a row of pairs: what was done, and the object (or player) it was done to, as
-abilities about it would see it (906.7). Every round of a loop begins with a mark, so that "this way" within the loop
+`Frame.deeds` of a running effect is a row of pairs: what was done (with a move, also where to), and the object (or
+player) it was done to, as abilities about it would see it (906.7). Every round of a loop begins with a mark, so that "this way" within the loop
 means what was done before the loop and in this round; the marks go with the loop, and behind it all rounds are
 meant."""
 
@@ -19,6 +19,7 @@ from willforge.engine.model.state import State
 
 _ROUND: Final = -1
 _KINDS: Final = 100  # what is no move is numbered by its kind of event from here
+_PLACE: Final = 256  # where something was moved stands above the number of the deed
 _MOVES: Final = EVENT_NUMBER["moves"]
 _NUMBERS: Final[dict[str, int]] = {
     **verbs.VERBS,
@@ -44,7 +45,7 @@ def note(state: State, frame: Frame, happened: list[Event]) -> None:
         elif event.as_told:
             ghost = event.what | GHOST
             stayed = event.new == event.what and ghost in state.last
-            found += (event.verb, ghost if stayed else event_kinds.object_of(event))
+            found += (event.verb + _PLACE * event.to_zone, ghost if stayed else event_kinds.object_of(event))
             if stayed:
                 frame.moved += (ghost, event.new)
     frame.deeds += tuple(found)
@@ -69,8 +70,9 @@ def end_loop(frame: Frame, loop: int) -> None:
     frame.deeds = tuple(kept)
 
 
-def done(deeds: tuple[int, ...], verb: str) -> tuple[int, ...]:
-    """The objects to which something was done, each once, in order. O(deeds)."""
+def done(deeds: tuple[int, ...], verb: str, zone: int = 0) -> tuple[int, ...]:
+    """The objects to which something was done, each once, in order; those alone that were moved to a zone, if one is
+    named. O(deeds)."""
     wanted = _NUMBERS[verb]
     found: list[int] = []
     before: dict[int, int] = {}  # how much was found before the first round of each loop
@@ -78,6 +80,6 @@ def done(deeds: tuple[int, ...], verb: str) -> tuple[int, ...]:
         what = deeds[place + 1]
         if deeds[place] == _ROUND:
             del found[before.setdefault(what, len(found)) :]
-        elif deeds[place] == wanted and what not in found:
+        elif deeds[place] % _PLACE == wanted and what not in found and (not zone or deeds[place] // _PLACE & zone):
             found.append(what)
     return tuple(found)

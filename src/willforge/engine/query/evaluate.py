@@ -368,7 +368,7 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
     if isinstance(what, nodes.Paid):
         return _paid(state, context, what.verb)
     if isinstance(what, nodes.DoneSo):
-        return deeds.done(context.deeds, what.verb)
+        return deeds.done(context.deeds, what.verb, what.zone)
     if isinstance(what, nodes.Host):
         obj = known(state, context.source)
         host = 0 if obj is None else obj.host or obj.attached_to

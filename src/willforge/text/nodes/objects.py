@@ -60,9 +60,11 @@ class Paid(Objects):
 @dataclass(frozen=True)
 class DoneSo(Objects):
     """What this effect has really done something to, as it was then: "destroyed this way". `verb` as in Move, or rest,
-    recover, draw, search (whoever searched a deck), cancel, damage, counter_put, counter_removed, gain, lose."""
+    recover, draw, search (whoever searched a deck), cancel, damage, counter_put, counter_removed, gain, lose. `zone`:
+    only what was put there; 0 for anywhere."""
 
     verb: str
+    zone: int = 0
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ from willforge.text.nodes import (
     Subject,
     This,
 )
+from willforge.text.put_this_way import Called
 
 
 class _Any:
@@ -140,6 +141,8 @@ def fits(want: Any, value: Any) -> bool:
         )
     if isinstance(want, TextOf):
         return isinstance(value, str)
+    if isinstance(want, Called) and isinstance(value, str):
+        return want.is_called(value)
     if isinstance(value, Quoted):
         return isinstance(want, (Ability, Quoted))
     if isinstance(value, It) and value.hint == "player" and isinstance(want, (Doer, Looped)):
@@ -302,7 +305,8 @@ def same_word(want: It, word: It) -> bool:
     so are those that say what was done."""
     if want == word or (want.hint in CARD_WORDS[1:] and word.hint in CARD_WORDS):
         return True
-    return want.hint.startswith("done:") and want.hint.split(":")[:2] == word.hint.split(":")[:2]
+    wanted, said = (one.hint.split(":") for one in (want, word))
+    return wanted[0] == said[0] == "done" and Called(wanted[1]).is_called(said[1])
 
 
 def _is_it(template: Any) -> bool:

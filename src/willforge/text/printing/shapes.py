@@ -50,6 +50,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import DoneToAny, field_names
 from willforge.text.printing.styles import Style
+from willforge.text.put_this_way import Called, deed_of
 from willforge.text.trigger_filters import PLAYED_FROM
 from willforge.text.within import exchanged, holds
 
@@ -116,9 +117,9 @@ def asks_whence(filter_: Filter) -> bool:
     return any(isinstance(test, Status) and test.status in PLAYED_FROM.values() for test in filter_.tests)
 
 
-def this_way(verb: str, tests: tuple[Any, ...] = ()) -> DoneToAny:
-    """ "cards discarded this way": how many of them there are."""
-    return DoneToAny(verb, Np(tests, noun=noun_of(Filter(tests))))
+def this_way(what: DoneSo | Paid | str, tests: tuple[Any, ...] = ()) -> DoneToAny:
+    """ "cards discarded this way": how many of them there are; the deed, or what it was done to."""
+    return DoneToAny(Called(what if isinstance(what, str) else deed_of(what)), Np(tests, noun=noun_of(Filter(tests))))
 
 
 def held_in(condition: Any) -> Each | None:
@@ -316,7 +317,7 @@ LAST_WORDS: Final = ("rest", "resonator", "entity", "spell", "token", "player")
 def words_for(what: Any, noun: str) -> list[str]:
     """Words that may refer to something that is called by the noun, the most usual first; the only one for some."""
     if isinstance(what, (Paid, DoneSo)):
-        return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator", ITSELF]
+        return [*(f"done:{deed_of(what)}:{noun}" for noun in ("card", "it", "resonator")), ITSELF]
     if isinstance(what, Only):
         return ["rest"]
     if noun == "player" or what == Subject("player") or isinstance(what, Player):

@@ -486,13 +486,13 @@ class Unbinder:
         if (asked := asked_of_deed(self, node)) is not None:
             return asked
         if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
-            return this_way(node.what.verb)
+            return this_way(node.what)
         if isinstance(node, Count) and isinstance(node.what, Chosen) and node.what.register in self.moved:
             return this_way(self.moved[node.what.register])
         if isinstance(node, Count) and isinstance(node.what, Only) and not node.what.filter.zones:
             kept = node.what
             if isinstance(kept.what, (Paid, DoneSo)):
-                return this_way(kept.what.verb, self.node(kept.filter.tests))
+                return this_way(kept.what, self.node(kept.filter.tests))
             if isinstance(kept.what, Chosen) and kept.what.register in self.moved:
                 return this_way(self.moved[kept.what.register], self.node(kept.filter.tests))
         if isinstance(node, Value) and node.value == "symbols":
