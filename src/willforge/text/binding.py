@@ -71,7 +71,7 @@ from willforge.text.drafts import (
     VictimFirst,
     Where,
 )
-from willforge.text.following import ask_clearly, attach, granted_for_a_turn, last_of, lasting_as_before, with_last
+from willforge.text.following import ask_clearly, attach, granted_for_a_turn, lasting_as_before
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     OPPONENT,
@@ -128,6 +128,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
+from willforge.text.otherwise import done_otherwise
 from willforge.text.payers import asked_first
 from willforge.text.picking import chosen_some, done_in_place, from_somewhere, of_the_whole, picked, put_first, targeted
 from willforge.text.referents import (
@@ -318,16 +319,7 @@ class Binder:
         if isinstance(effect, Instead):
             return done_in_place(self, effect, result)
         if isinstance(effect, Otherwise):
-            last = result[-1] if result else None
-            inner = last_of(last) if last is not None and self.attached else None
-            otherwise = self.instead(effect.do)
-            if last is not None and isinstance(inner, If) and not inner.otherwise:
-                result[-1] = with_last(last, replace(inner, otherwise=otherwise))
-                return None
-            if isinstance(last, (If, PayOr)) and not last.otherwise:
-                result.pop()
-                return replace(last, otherwise=otherwise)
-            raise BindingError("'otherwise' follows no condition")
+            return done_otherwise(self, effect, result)
         if isinstance(effect, If):
             looped = result[-1] if result else None
             if effect.condition in EACH_ANSWERED and isinstance(looped, ForEach):

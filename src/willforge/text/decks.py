@@ -20,8 +20,6 @@ def declare(g: Grammar) -> None:
 def _names(g: Grammar) -> None:
     """A card goes to its owner's deck, whoever is named with it (302.5)."""
     rule = g.rule
-    rule("onto_place", "the? top of <d:deck_name>", (S.d, "top"))
-    rule("onto_place", "the? bottom of <d:deck_name>", (S.d, "bottom"))
     rule("rest_move", "on <z:onto_place>", (Move(It("rest"), S.z[0], "put", S.z[1]),))
 
 

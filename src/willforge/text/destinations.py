@@ -38,21 +38,27 @@ _ZONES: Final = (
 _OPEN: Final = (("hand", HAND), ("graveyard", GRAVEYARD), ("removed area", REMOVED), ("standby area", STANDBY))
 """Zones that are also named without a player."""
 _DECK_OWNERS: Final = ("your", "their", "its|their owner|owners 's", "your opponent 's", "that player 's", "his or her")
+_ENDS: Final = ("top", "bottom")
 _SAID_BEFORE: Final = ("that|the deck", "its main? deck")
 
 
 def declare(g: Grammar) -> None:
     """Declares where cards are put."""
-    g.lexicon("to_place", {f"{who} {zone}": _in(place) for zone, place in _ZONES for who in _OWNERS})
+    g.lexicon("to_place", {f"{who} {zone}": _in(place, _own(who)) for zone, place in _ZONES for who in _OWNERS})
     g.lexicon("to_place", {f"a|the {zone}": _in(place) for zone, place in _OPEN})
     g.lexicon("to_place", {"hand": _in(HAND), "graveyard": _in(GRAVEYARD)})
     _fields(g)
     _decks(g)
 
 
-def _in(zone: int) -> tuple[Any, ...]:
-    """A place: the zone, where in it, whether rested, under whose control."""
-    return (zone, "", False, None)
+def _in(zone: int, own: str = "") -> tuple[Any, ...]:
+    """A place: the zone, where in it, whether rested, under whose control, and whether it is the doer's own."""
+    return (zone, "", False, None, own)
+
+
+def _own(who: str) -> str:
+    """The word for a player, if it can be that for whoever does something."""
+    return who if who in ("your", "their", "his or her") else ""
 
 
 def _fields(g: Grammar) -> None:
@@ -63,21 +69,23 @@ def _fields(g: Grammar) -> None:
         ("their", DOER),
     )
     for words, rested in (("", False), ("rested", True)):
-        g.lexicon("to_place", {f"the|a field {words}": (FIELD, "", rested, None)})
-        g.lexicon("to_place", {f"your magic stone area {words}": (FIELD, "", rested, Player(YOU))})
+        g.lexicon("to_place", {f"the|a field {words}": (FIELD, "", rested, None, "")})
+        g.lexicon("to_place", {f"your magic stone area {words}": (FIELD, "", rested, Player(YOU), "")})
         for who, player in whose:
             under = "" if who == "their" else f"under {who} control"
-            g.lexicon("to_place", {f"{who} field {words}": (FIELD, "", rested, player)})
+            g.lexicon("to_place", {f"{who} field {words}": (FIELD, "", rested, player, "")})
             if under:
-                g.lexicon("to_place", {f"the field {words} {under}": (FIELD, "", rested, player)})
-    g.lexicon("to_place", {"your field under your control": (FIELD, "", False, Player(YOU))})
+                g.lexicon("to_place", {f"the field {words} {under}": (FIELD, "", rested, player, "")})
+    g.lexicon("to_place", {"your field under your control": (FIELD, "", False, Player(YOU), "")})
 
 
 def _decks(g: Grammar) -> None:
     for words, zone in (("main? deck|decks", DECK), ("magic stone deck|decks", STONE_DECK)):
         for who in _DECK_OWNERS:
             g.lexicon("deck_name", {f"{who} {words}": zone})
+            g.lexicon("onto_place", {f"the? {end} of {who} {words}": (zone, end, _own(who)) for end in _ENDS})
             g.lexicon("home_deck", {f"{who} {words}": 0})
     for words in _SAID_BEFORE:
         g.lexicon("deck_name", {words: DECK})
+        g.lexicon("onto_place", {f"the? {end} of {words}": (DECK, end, "") for end in _ENDS})
         g.lexicon("home_deck", {words: 0})

@@ -190,6 +190,11 @@ def last_of(effect: Effect) -> Effect | None:
     return _offered(effect)[-1] if _offered(effect) else None
 
 
+def before_last(effect: Effect) -> tuple[Effect, ...]:
+    """What is done before that; nothing if it is neither."""
+    return _offered(effect)[:-1]
+
+
 def with_last(effect: Effect, last: Effect) -> Effect:
     """The offer or condition with something else done last."""
     return _with(_shortened(effect), (last,))

@@ -22,6 +22,7 @@ from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Quietly, S
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    ANY_PLAYER,
     YOU,
     Add,
     Among,
@@ -53,6 +54,7 @@ from willforge.text.nodes import (
     Retarget,
     RevealUntil,
     Static,
+    Status,
     This,
     TopCards,
     Trigger,
@@ -91,7 +93,7 @@ def declare(g: Grammar) -> None:
         g,
         "@return <o:obj> to|into <z:to_place>",
         lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),),
-        when=lambda o, z: z[0] != RULER_AREA,
+        when=lambda o, z: z[0] != RULER_AREA and _said_whose(o, z),
     )
     deed(
         g,
@@ -103,8 +105,9 @@ def declare(g: Grammar) -> None:
         g,
         ("@put <o:obj> on|to <z:onto_place>", "@return <o:obj> to <z:onto_place>"),
         lambda o, z: (Move(o, z[0], "put", z[1]),),
+        when=_said_whose,
     )
-    deed(g, "@place <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),))
+    deed(g, "@place <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),), _said_whose)
     own_deed(
         g,
         ("@put <o:obj> face-down? into <z:standby_place>", "@set <o:obj> in? <z:standby_place>"),
@@ -273,4 +276,22 @@ def _not_a_call(o: Objects, z: tuple[Any, ...]) -> bool:
     """The top of the magic stone deck is called into the field, not moved."""
     if isinstance(o, Some) and o.np.noun == "token" and z[0] == FIELD:
         return False  # a token that is not there yet is created, with its ATK and DEF
-    return not (isinstance(o, TopCards) and o.zone == STONE_DECK and z[0] == FIELD and o.count == ONE)
+    if isinstance(o, TopCards) and o.zone == STONE_DECK and z[0] == FIELD and o.count == ONE:
+        return False
+    return _said_whose(o, z)
+
+
+def _said_whose(o: Objects, z: tuple[Any, ...]) -> bool:
+    """Whether it is said whose resonator is put into one's own hand, deck or graveyard: those of others go to their
+    owners' (302.5), so "return a resonator to your hand" without more leaves it open."""
+    if isinstance(o, Some):
+        return not z[-1] or _told(o.np.filter())
+    return not isinstance(o, Each) or z[-1] != "your" or _told(o.filter)
+
+
+def _told(cards: Filter) -> bool:
+    """Whether cards in the field are told apart by their player, or by what was said of them before."""
+    if cards.zones <= 0 or not cards.zones & FIELD or (cards.controller, cards.owner) != (ANY_PLAYER, ANY_PLAYER):
+        return True
+    shown = Status("revealed") in cards.tests
+    return shown or not cards.tests or any(isinstance(test, (Among, ControlledBy)) for test in cards.tests)

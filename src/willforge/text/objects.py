@@ -181,7 +181,12 @@ def declare(g: Grammar) -> None:
     rule("obj1", "each <np>", lambda np: Each(np.filter()))
     rule("obj1", "<s:several> <np:plural_np>", lambda s, np: Each(np.filter()))
     rule("plural_np", "<np>", S.np)
-    rule("obj1", ("<c:count> <np>", "<c:count> <np> of your choice"), lambda c, np: Some(np, c[0], c[1]))
+    rule(
+        "obj1",
+        "<c:count> <np> ( <w:of_choice> )?",
+        lambda c, np, w=None: Some(np, c[0], c[1], False, w),
+    )
+    g.lexicon("of_choice", {"of your choice": Player(YOU), "of their|his|her choice": None})
     rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
     rule("obj1", "the? added <np:host_noun>", lambda np: Host())
     rule(

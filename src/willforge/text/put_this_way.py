@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 PUT: Final = "put"
 PLACES: Final = {"graveyard": GRAVEYARD, "field": FIELDS, "hand": HAND}
 """The places into which something is put "this way"."""
+YOU_DID: Final = "you "
 WHOSE: Final = ("", "your ", "their ")
 
 
@@ -41,9 +42,22 @@ def put_into(place: str, whose: str = "") -> str:
     return f"{PUT} into {whose}{place}"
 
 
+def own_deed(deed: str) -> str:
+    """How a deed is called of which is said that you did it."""
+    return YOU_DID + deed
+
+
+def plain_deed(binder: Binder, deed: str) -> str:
+    """The deed, whoever did it. Raises BindingError if you shall have done it and others did so too. Linear in it."""
+    plain = deed.removeprefix(YOU_DID)
+    if deed != plain and plain in binder.each_did:
+        raise BindingError("each player did so before, and what you did is not told apart")
+    return plain
+
+
 def without_owner(deed: str) -> str:
-    """The deed, with the place of anybody's. Linear in it."""
-    return deed.replace(" your ", " ").replace(" their ", " ")
+    """The deed of anybody, with the place of anybody's. Linear in it."""
+    return deed.removeprefix(YOU_DID).replace(" your ", " ").replace(" their ", " ")
 
 
 class Called(str):

@@ -29,7 +29,7 @@ from willforge.text.nodes import (
     Value,
     Variable,
 )
-from willforge.text.put_this_way import PLACES, PUT, WHOSE, put_into
+from willforge.text.put_this_way import PLACES, PUT, WHOSE, own_deed, put_into
 
 ONE = Const(1)
 ALL = Const(INFINITY)
@@ -102,7 +102,7 @@ def declare(g: Grammar) -> None:
     rule("counted_play", "a|any card named <n:name>", S.n)
     g.lexicon("counted_play", {"this ability": ""})  # its text, when that is known
     rule("measure1", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
-    rule("this_way", ("<v:participle> this way", "<v:participle> in this way", "you <v:participle> this way"), S.v)
+    rule("this_way", ("<v:participle> in? this way", "<v:you_did> in? this way"), S.v)
     rule("post1", "not <way:this_way>", lambda way: Np((Negated(Among(It("done:" + way + ":card"))),)))
     for participle, verb in (
         ("discarded", "discard"),
@@ -120,6 +120,7 @@ def declare(g: Grammar) -> None:
     ):
         g.lexicon("participle", {participle: verb})
         g.lexicon("done_there", {participle: (verb, 0)})
+        g.lexicon("you_did", {f"you {participle}": own_deed(verb)})
     for place, zone in PLACES.items():
         g.lexicon("participle", {f"put into {whose}{place}": put_into(place, whose) for whose in WHOSE if whose})
         g.lexicon("participle", {f"put into a|the {place}": put_into(place)})

@@ -85,7 +85,7 @@ from willforge.text.nodes import (
     Trigger,
     Turn,
 )
-from willforge.text.put_this_way import PUT, put_there, remember_put
+from willforge.text.put_this_way import PUT, plain_deed, put_there, remember_put
 from willforge.text.quantities import ALL
 from willforge.text.within import holds, holds_a, says_a
 
@@ -113,7 +113,8 @@ def find(binder: Binder, hint: str) -> Objects:
     if hint == "rest":
         return _rest(binder)
     if hint.startswith("done:"):
-        _, verb, noun = hint.split(":", 2)
+        _, deed, noun = hint.split(":", 2)
+        verb = plain_deed(binder, deed)
         there = put_there(binder, verb)
         if there is not None:
             return there
@@ -320,6 +321,8 @@ def remember(binder: Binder, effect: Effect) -> None:
         if effect.verb in ("put", "return") and effect.zone in (HAND, DECK) and isinstance(effect.what, Target):
             binder.said.mention_player(OwnerOf(effect.what))  # "to its owner's hand. That player ..."
         binder.moved[effect.verb] = DoneSo(effect.verb)
+        if binder.loop is not None:
+            binder.each_did.add(effect.verb)
         if effect.verb == PUT:
             remember_put(binder, effect)
         if effect.zone == FIELD:
@@ -473,14 +476,15 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     """How many of the things something was done to are such things. Where everything it could be done to is called
     so, how much was done is the answer, also for what has ceased to exist."""
     tests = binder.node(node.np.tests)
-    taken = binder.amounts.get(node.verb)
+    verb = plain_deed(binder, node.verb)
+    taken = binder.amounts.get(verb)
     if taken is not None and (not tests or (isinstance(taken.what, Filter) and taken.what.tests == tests)):
         return taken.number
-    if node.verb == PUT and binder.put_into & (binder.put_into - 1):
+    if verb == PUT and binder.put_into & (binder.put_into - 1):
         raise BindingError("cards were put into different places before: 'this way' can be either")
-    what = put_there(binder, node.verb) or binder.moved.get(node.verb, _paid(binder, node.verb))
+    what = put_there(binder, verb) or binder.moved.get(verb, _paid(binder, verb))
     if what is not None:
-        if node.verb == "cancel":
+        if verb == "cancel":
             tests = _of_cancelled(tests)
         return Count(Only(what, Filter(tests, 0)) if tests else what)
     if not binder.before and binder.event in ("", *TIMED) and not binder.prevents:

@@ -132,6 +132,7 @@ NO_MEANING: Final = (
     _idle(DELETED, "counters", "on it", "", "counters with which a card enters are on it"),
     _idle(DELETED, "at random", "from among them", "", "the cards spoken of before"),
     _idle(DELETED, "", "his or her|or her", "", OWN_ZONE),
+    _idle(DELETED, "", "of (?:your|their|his|her) choice", "", "whoever does something chooses what to do it to"),
     _idle(DELETED, "would be dealt to that resonator", "this turn", "", "a shield lasts for the turn (909.4)"),
     _idle(DELETED, "prevented", "this way", "", "the damage spoken of before"),
     _idle(DELETED, "", "your opponent", "shuffle", "whose cards they are was said before"),
