@@ -80,6 +80,7 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_branches(texts.effects)
         yield from _of_places(texts.effects)
         yield from _of_gone(texts.effects)
+        yield from _of_played(texts.effects)
         yield from _of_targets(texts)
         yield from _of_shields(texts)
         yield from _of_counts(texts.effects)
@@ -233,11 +234,15 @@ def nameless(ability: Ability, names: set[str]) -> Iterator[str]:
 def _of_branches(effects: tuple[Effect, ...], found: frozenset[int | str] = frozenset()) -> Iterator[str]:
     """What is done under a condition with cards that are only found if it does not hold. `found`: registers of what was
     found before."""
+    offered: frozenset[int | str] = frozenset()
     for effect in effects:
         if isinstance(effect, (If, PayOr)):
             for one, other in ((effect.then, effect.otherwise), (effect.otherwise, effect.then)):
                 if (_finds(other) - _finds(one) - found) & _means(one):
                     yield "cards that are only found if the condition is otherwise"
+        if isinstance(effect, If) and effect.condition == Not(DidSo()) and offered & _means(effect.then):
+            yield "cards that are only found if the offer is taken"
+        offered = _finds(effect.do) - found if isinstance(effect, May) else frozenset()
         if isinstance(effect, If) and (_finds(effect.then) - found) & _means(effect.condition):
             yield "it is asked about cards that are only found if the answer is yes"
         for inner in _inside(effect):
@@ -275,6 +280,26 @@ def _of_gone(effects: tuple[Effect, ...], before: frozenset[Objects] = PAID_AWAY
             done = gone | offered if effect.condition == DidSo() else gone
             yield from _of_gone(effect.then, PAID_AWAY if effect.condition == Not(DidSo()) else done)
             yield from _of_gone(effect.otherwise, PAID_AWAY if effect.condition == DidSo() else gone)
+
+
+def _of_played(effects: tuple[Effect, ...]) -> Iterator[str]:
+    """Something done to a card that was played by this: it is another object as it resolves, long after this."""
+    for place, effect in enumerate(effects):
+        played = {one.what for one in _all_of(effect, PlayCard)}
+        after = effects[place + 1 :] if played else ()
+        if any(_done_to(one) & played for later in after for one in _each(later)):
+            yield "something is done to a card that was only played, and has not resolved"
+        for inner in _inside(effect):
+            yield from _of_played(inner)
+
+
+def _each(effect: Effect) -> Iterator[Effect]:
+    """The effect and all that it holds, but for what is done where an offer was declined."""
+    yield effect
+    declined = isinstance(effect, If) and effect.condition == Not(DidSo())
+    for inner in () if declined else _inside(effect):
+        for one in inner:
+            yield from _each(one)
 
 
 def _leaving(effect: Effect) -> frozenset[Objects]:
