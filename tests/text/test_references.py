@@ -33,8 +33,6 @@ from willforge.text.nodes import Among, Chosen, Continuous, DoneSo, Each, Move, 
         # this card as the price of an offer
         (REGALIA, "Whenever a Knight attacks, you may rest this card. If you do, it gains [Flying] until end of turn.",
          "knight of the event", "this card"),
-        (REGALIA, "When a resonator you control attacks >>> You may banish this card. If you do, it gains [Pierce] "
-                  "until end of turn.", "resonator of the event", "this card"),
         (ADDITION, "Whenever a resonator you control blocks >>> You may return this card to its owner's hand. If you "
                    "do, it gains [First Strike] until end of turn.", "resonator of the event", "this card"),
         # this card, asked about or done something to under a condition
@@ -116,7 +114,7 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         # put into two places
         (
             "Reveal cards from the top of your deck until you reveal a resonator. Put it into your hand and the rest "
-            "into your graveyard. You lose 100 life for each card put into your graveyard this way.",
+            "into your graveyard. You lose 100 life for each card put this way.",
             "different places",
         ),
         ("Copy target chant spell you control. It cannot be cancelled.", "the copy"),

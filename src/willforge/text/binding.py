@@ -142,7 +142,7 @@ from willforge.text.referents import (
     joint,
     lying,
     nobodys,
-    not_in_play,
+    of_one_it,
     of_shown,
     other_than,
     remember,
@@ -150,6 +150,7 @@ from willforge.text.referents import (
     said_of_what_is_in_play,
     shown_before,
     speaks_of_prevention,
+    taken,
     tell_of_prevention,
 )
 from willforge.text.words import singular
@@ -189,6 +190,8 @@ class Binder:
         self.put_into = 0  # the zones that cards were put into
         self.put_of: list[tuple[int, Objects | None]] = []  # and each time of whom they were, None if of anybody
         self.fielded: list[Objects] = []  # what was put into the field
+        self.gone: list[Objects] = []  # what was destroyed or banished
+        self.acting: Effect | None = None  # what is being bound
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
         self.suffers = False  # this card is dealt damage by another in the event
@@ -206,7 +209,6 @@ class Binder:
         self.attached = False  # the last effect was put into the one before
         self.searched: Shuffle | None = None  # how the deck that was searched or looked into last is shuffled
 
-    # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:
         """Makes the parts of the event something later words can mean."""
         hear(self, trigger)
@@ -261,8 +263,7 @@ class Binder:
                 tell_of_prevention(self, effect, result)
                 continue
             apart = self.apart
-            if said_of_what_is_in_play(effect):
-                self.apart += not_in_play(self)
+            self.apart, self.acting = apart + (taken(self) if said_of_what_is_in_play(effect) else ()), effect
             bound = self._effect(effect, result)
             self.apart = apart
             put_first(self.hoisted, result, effect)
@@ -288,8 +289,15 @@ class Binder:
             self.said.deed += 1
             self.said.again(self.dealer)
         self.replacing = True
-        bound = self.effects(dealt)
+        bound = self._not_done(dealt)
         self.replacing = False
+        return bound
+
+    def _not_done(self, do: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """The effects bound, which are done where what stands before them is not."""
+        gone, self.gone = self.gone, []
+        bound = self.effects(do)
+        self.gone = gone
         return bound
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
@@ -344,9 +352,10 @@ class Binder:
             one_is_asked(self.said, effect.condition, condition)
             self.said.ask(condition, effect)
             first = self.said.deed + 1
-            then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
+            then = self._not_done(effect.then) if condition == Not(DidSo()) else self.effects(effect.then)
+            otherwise = self._not_done(effect.otherwise)
             self.said.end_of_condition(first)
-            return lasting_as_before(If(condition, then, otherwise), result)
+            return lasting_as_before(of_one_it(self, effect, If(condition, then, otherwise)), result)
         if isinstance(effect, May):
             who, do = self.node(effect.who), self.effects(effect.do)
             self.said.price_of(do)
@@ -419,7 +428,6 @@ class Binder:
             return by_choice(self, effect)
         return plain(self, effect)
 
-    # -- everything else --------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node, bound."""
         if isinstance(node, Fought):
@@ -558,7 +566,7 @@ class Binder:
         outer = self.role, self.apart
         self.role = ASKED
         if asks_of_what_is_in_play(condition):
-            self.apart += not_in_play(self)
+            self.apart += taken(self)
         bound = self.node(condition)
         self.role, self.apart = outer
         if getattr(plain_condition(condition), "what", None) == It("it"):

@@ -79,7 +79,8 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_effects(texts.effects)
         yield from _of_branches(texts.effects)
         yield from _of_places(texts.effects)
-        yield from _of_gone(texts.effects)
+        for effects in (texts.effects, *(mod.instead for mod in _all_of((texts, ability.statics), Replace))):
+            yield from _of_gone(effects)
         yield from _of_played(texts.effects)
         yield from _of_targets(texts)
         yield from _of_shields(texts)

@@ -313,7 +313,10 @@ def _inside(effect: Effect) -> Effect:
 
 
 def _only_follows(between: list[Effect], searches: list[Search]) -> bool:
-    """Whether everything between a search and the shuffling is done with what was found."""
+    """Whether everything between a search and the shuffling is done with what was found, and so only if the search
+    was."""
+    if any(isinstance(one, If) and one.condition == Not(DidSo()) for one in between):
+        return False
     return all(any(holds(one, Chosen(search.register)) for search in searches) for one in between)
 
 

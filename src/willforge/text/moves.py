@@ -107,7 +107,12 @@ def declare(g: Grammar) -> None:
         lambda o, z: (Move(o, z[0], "put", z[1]),),
         when=_said_whose,
     )
-    deed(g, "@place <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),), _said_whose)
+    deed(
+        g,
+        "@place <o:obj> into|in <z:to_place>",
+        lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),),
+        _said_whose,
+    )
     own_deed(
         g,
         ("@put <o:obj> face-down? into <z:standby_place>", "@set <o:obj> in? <z:standby_place>"),

@@ -1,4 +1,4 @@
-"""What was put somewhere "this way": words that name a place mean what was put there and nothing that was put elsewhere."""
+"""What was put somewhere "this way": words that name a place mean what was put there, and nothing else."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from willforge.text.nodes import (
     Only,
     Paid,
     Player,
+    RevealUntil,
     Search,
     Target,
     TopCards,
@@ -119,6 +120,8 @@ def _of_whom(binder: Binder, what: Objects, asked: tuple[Objects, ...] = ()) -> 
             return _in_filter(binder, entry.definer.filter, asked)
         if entry.what == what and isinstance(entry.definer, Some):
             return _in_filter(binder, entry.definer.np.filter(), (*asked, what))
+        if entry.what == what and isinstance(entry.definer, RevealUntil):
+            return entry.definer.who
         if entry.what == what and isinstance(entry.definer, Look):
             return _of_whom(binder, entry.definer.what, (*asked, what))
     return None

@@ -56,6 +56,7 @@ from willforge.text.nodes import (
     Happened,
     Host,
     Hosts,
+    If,
     Is,
     It,
     Look,
@@ -144,7 +145,8 @@ def find(binder: Binder, hint: str) -> Objects:
         return _what_was_searched(binder)
     if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:
         return binder.looked  # all of them, not the one that was chosen among them
-    return one_was_taken(binder, hint, binder.said.meant(hint, binder.apart))
+    left = gone(binder) if hint == "it" and isinstance(binder.acting, _IN_PLAY) and not binder.counting else ()
+    return one_was_taken(binder, hint, binder.said.meant(hint, binder.apart + left))
 
 
 def other_than(binder: Binder, filter_: Filter) -> Filter:
@@ -247,6 +249,8 @@ def shown_by(effect: Look | RevealUntil) -> Objects:
 
 _TAKEN: Final = {Discard: "discard", Draw: "draw"}
 """What takes cards without speaking of one, and what is done to them so."""
+_IN_PLAY: Final = (Continuous, Counter, RemoveDamage, Turn)
+"""What is done only to what is in play; what was there may still deal damage, be measured and be moved."""
 _NOT_IN_PLAY: Final = ("", "put", "return", "remove", "discard")
 """Verbs of moves that are said of cards that are not in play."""
 
@@ -256,10 +260,10 @@ def taken(binder: Binder) -> tuple[Objects, ...]:
     return tuple(entry.what for entry in binder.said.cards() if isinstance(entry.what, DoneSo))
 
 
-def not_in_play(binder: Binder) -> tuple[Objects, ...]:
-    """The cards that are not in play, those with which a cost was paid by taking them from there among them. Linear in
-    what was said."""
-    return taken(binder) + tuple(entry.what for entry in binder.said.cards() if entry.what in PAID_AWAY)
+def gone(binder: Binder) -> tuple[Objects, ...]:
+    """The cards with which a cost was paid by taking them out of play, and those that this text destroyed or banished.
+    Linear in what was said."""
+    return (*binder.gone, *(entry.what for entry in binder.said.cards() if entry.what in PAID_AWAY))
 
 
 def nobodys(binder: Binder, player: ControllerOf | OwnerOf) -> tuple[Objects, ...]:
@@ -277,6 +281,24 @@ def _of_a_deck(entry: Mention) -> bool:
     if isinstance(definer, Search):
         return definer.filter.zones & ~DECK == 0
     return isinstance(definer, Move) and isinstance(definer.what, TopCards) and definer.zone != FIELD
+
+
+def of_one_it(binder: Binder, said: If, bound: If) -> If:
+    """A condition bound. Raises BindingError if "it" is a card that is gone there, and another in what is done: "if it
+    was an Elf, it gains ...". Linear in the effects."""
+    asked = plain_condition(said.condition)
+    if isinstance(asked, Is) and asked.what == It("it"):
+        what = getattr(plain_condition(bound.condition), "what", None)
+        for draft, effect in zip(said.then, bound.then, strict=False):
+            meant = gainer(effect) if gainer(draft) == It("it") else what
+            if what in gone(binder) and meant != what:
+                raise BindingError("'it' can be the card that is gone or another: say which is meant")
+    return bound
+
+
+def gainer(effect: Effect) -> Any:
+    """The card that something is done to, or that gains something by an effect; None if there is none. O(1)."""
+    return effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
 
 
 def said_of_what_is_in_play(effect: Effect) -> bool:
@@ -327,6 +349,9 @@ def remember(binder: Binder, effect: Effect) -> None:
             remember_put(binder, effect)
         if effect.zone == FIELD:
             binder.fielded.append(effect.what)
+            binder.gone = [what for what in binder.gone if what != effect.what]
+        elif effect.verb in ("banish", "destroy"):
+            binder.gone.append(effect.what)
     elif isinstance(effect, Cancel):
         binder.moved["cancel"] = DoneSo("cancel")
         binder.said.mention(effect.what, "spell|ability")

@@ -2,9 +2,9 @@
 or impossible is not among it.
 
 `Frame.deeds` of a running effect is a row of pairs: what was done (with a move, also where to), and the object (or
-player) it was done to, as abilities about it would see it (906.7). Every round of a loop begins with a mark, so that "this way" within the loop
-means what was done before the loop and in this round; the marks go with the loop, and behind it all rounds are
-meant."""
+player) it was done to, as abilities about it would see it (906.7). Every round of a loop begins with a mark, so that
+"this way" within the loop means what was done before the loop and in this round; the marks go with the loop, and behind
+it all rounds are meant."""
 
 from __future__ import annotations
 
