@@ -37,6 +37,7 @@ from willforge.text.nodes import (
     Not,
     Num,
     Objects,
+    Paid,
     PayOr,
     PlayCard,
     Player,
@@ -50,6 +51,9 @@ from willforge.text.nodes import (
     Turn,
 )
 from willforge.text.within import holds, holds_a
+
+PAID_AWAY: Final[frozenset[Objects]] = frozenset(map(Paid, ("banish", "destroy", "discard", "remove")))
+"""What a cost was paid with that is not in play any more."""
 
 
 def speaks_of_victim(node: Any) -> bool:

@@ -490,7 +490,7 @@ class Binder:
             for phrase, known in self.named:
                 if phrase is node:
                     return known
-            found = find(self, node.hint)
+            found = find(self, node.hint, node)
             self.named.append((node, found))
             if not self.counting:
                 self.said.again(found, self.role)

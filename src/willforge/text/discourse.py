@@ -79,8 +79,6 @@ LEFT: Final = -1
 """What is left of something: only "them" means it, and only where nothing else is several."""
 COPY: Final = Subject("copy")
 """The copy of a spell, of which nothing can be said but that it has other targets."""
-PAID_AWAY: Final[frozenset[Objects]] = frozenset(map(Paid, ("banish", "destroy", "discard", "remove")))
-"""What a cost was paid with that is not in play any more."""
 UNSPOKEN: Final = {COPY: "the copy", Subject("stone"): "the magic stone", Subject("item"): "the gem or crystal"}
 """What comes up, and of which nothing more can be said."""
 
@@ -311,8 +309,7 @@ class Discourse:
         if hint != "them":
             cards = [entry for entry in cards if entry.role != LEFT]
         if hint != "it":
-            cards = [entry for entry in cards if entry.definer is not THERE]
-            cards = [entry for entry in cards if entry.what != This()]
+            cards = [entry for entry in cards if entry.definer is not THERE and entry.what != This()]
         if hint in CARD_WORDS:
             found = self._nearest(self._of_number(cards, hint), hint)
         else:

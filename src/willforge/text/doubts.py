@@ -10,7 +10,8 @@ from itertools import pairwise
 from typing import Final, TypeVar
 
 from willforge.terms import FIELD, J_RULER_TYPES
-from willforge.text.discourse import OBJECT, PAID_AWAY, patients
+from willforge.text.antecedents import PAID_AWAY
+from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
     Ability,
     Among,

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from willforge.terms import (
-    FIELD,
-    GRAVEYARD,
-    HAND,
     INFINITY,
 )
 from willforge.text.drafts import ENTERING, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, FIELDS, HAND, RULER_AREA, RUNES
-from willforge.text.antecedents import leader, plain_condition
+from willforge.text.antecedents import PAID_AWAY, leader, plain_condition
 from willforge.text.discourse import (
     ASKED,
     CARD_WORDS,
     COPY,
     FOUND,
     LEFT,
-    PAID_AWAY,
     BindingError,
     Mention,
     called,
@@ -106,9 +105,9 @@ def _paid(binder: Binder, verb: str) -> Paid | None:
     return None
 
 
-def find(binder: Binder, hint: str) -> Objects:
-    """What a word that refers stands for, by its noun; raises BindingError if nothing was said that it could mean.
-    Linear in what was said."""
+def find(binder: Binder, hint: str, word: It | None = None) -> Objects:
+    """What a word that refers stands for, by its noun, or by the word itself. Raises BindingError if nothing was said
+    that it could mean. Linear in what was said."""
     if hint == "player":
         return _player(binder)
     if hint == "rest":
@@ -145,7 +144,9 @@ def find(binder: Binder, hint: str) -> Objects:
         return _what_was_searched(binder)
     if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:
         return binder.looked  # all of them, not the one that was chosen among them
-    left = gone(binder) if hint == "it" and isinstance(binder.acting, _IN_PLAY) and not binder.counting else ()
+    left = (
+        gone(binder) if hint == "it" and isinstance(binder.acting, _IN_PLAY) and word is gainer(binder.acting) else ()
+    )
     return one_was_taken(binder, hint, binder.said.meant(hint, binder.apart + left))
 
 
