@@ -59,14 +59,24 @@ class Change:
         return active.static, active.source, active.ability, active.lasting, self.index
 
 
+Strength = tuple[int, int]
+Measured = dict[tuple[int, int], Strength]
+"""The ATK and DEF that base abilities say, by their card and number."""
+
+
 class Sheets:
     """The information of all objects as it is being worked out, in a copy of the state that the engine's questions
     about filters and conditions see."""
 
-    def __init__(self, state: State, opened: frozenset[tuple[int, int]]) -> None:
+    def __init__(self, state: State, opened: frozenset[tuple[int, int]], measured: Measured) -> None:
         self.state = state.clone()
         self.opened = opened
+        self.measured = measured
+        self.saying: Measured = {}
+        """The strength that cards had before their base abilities spoke."""
+        self.said: Measured = {}
         self.since: dict[tuple[int, int], int] = {}
+        self.copied: dict[int, int] = {}
         tables = Tables()
         tables.ready = True
         self.state.tables = tables
@@ -86,8 +96,9 @@ class Sheets:
                 ability = state.catalog.abilities[number]
                 if not ability.zones & obj.zone:
                     continue
+                printed = state.catalog.faces[self.copied.get(obj.id, obj.face)].abilities
                 for static in ability.statics:
-                    if not state.catalog.statics[static].base:
+                    if not state.catalog.statics[static].base or number not in printed:
                         stamp = max(obj.stamp, self.since.get((obj.id & SLOT_MASK, number), 0))
                         x = 0 if obj.play is None else obj.play.x
                         found.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
@@ -134,18 +145,30 @@ def _objects(state: State) -> list[Obj]:
 def worked_out(state: State) -> dict[int, Info]:
     """The current information of every object. Texts behind keyword conditions are there if their conditions hold of
     the cards as everything has made them (I-180): tried until what was taken to hold does."""
+    sheets = _settled(state, {})
+    for _ in range(20):  # I-741: what base abilities measure is as everything has made it
+        measured = _measured(sheets)
+        if measured == sheets.said:
+            break
+        sheets = _settled(state, measured)
+    else:
+        sheets = _settled(state, {})
+    return {obj.id: sheets.sheet(obj.id) for obj in _objects(sheets.state)}
+
+
+def _settled(state: State, measured: Measured) -> Sheets:
     opened: frozenset[tuple[int, int]] = frozenset()
     for _ in range(20):
-        sheets = _applied(state, opened)
+        sheets = _applied(state, opened, measured)
         holding = _open_texts(sheets)
         if holding == opened:
             break
         opened = holding
-    return {obj.id: sheets.sheet(obj.id) for obj in _objects(sheets.state)}
+    return sheets
 
 
-def _applied(state: State, opened: frozenset[tuple[int, int]]) -> Sheets:
-    sheets = Sheets(state, opened)
+def _applied(state: State, opened: frozenset[tuple[int, int]], measured: Measured) -> Sheets:
+    sheets = Sheets(state, opened, measured)
     if state.rules.version == "2.0":
         _lend(sheets)
     _base_abilities(sheets)
@@ -359,6 +382,8 @@ def _copy(sheets: Sheets, handle: int, mod: nodes.CopyOf, context: evaluate.Cont
     if original is not None and original.base_atk != NO_VALUE:
         copied.atk, copied.defense = original.base_atk, original.base_def
     state.tables.infos[handle & SLOT_MASK] = copied
+    sheets.copied[handle] = face
+    _say(sheets, handle, face)
 
 
 # -- abilities ------------------------------------------------------------------------------------------------------
@@ -430,15 +455,40 @@ def _lend(sheets: Sheets) -> None:
 
 def _base_abilities(sheets: Sheets) -> None:
     """904.2: what a card's own text says of its ATK and DEF without a condition is base information."""
-    state = sheets.state
-    for obj in _objects(state):
-        if current.stripped(state, obj):
-            continue
-        for number in state.catalog.faces[obj.face].base_stats:
-            context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory))
-            for mod in state.catalog.statics[number].static.mods:
-                if isinstance(mod, (nodes.Stats, nodes.SetStats)):
-                    _values(sheets, sheets.sheet(obj.id), mod, context, ())
+    for obj in _objects(sheets.state):
+        if not current.stripped(sheets.state, obj):
+            _say(sheets, obj.id, obj.face)
+
+
+def _say(sheets: Sheets, handle: int, face: int) -> None:
+    sheet = sheets.sheet(handle)
+    for number in sheets.state.catalog.faces[face].base_stats:
+        sheets.saying[handle, number] = sheet.atk, sheet.defense
+        said = sheets.measured.get((handle, number), _said(sheets, handle, number))
+        sheets.said[handle, number] = sheet.atk, sheet.defense = said
+
+
+def _said(sheets: Sheets, handle: int, number: int) -> Strength:
+    """What a base ability makes of the strength that its card has."""
+    sheet = sheets.sheet(handle).copy()
+    obj = sheets.state.at(handle)
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
+    for mod in sheets.state.catalog.statics[number].static.mods:
+        if isinstance(mod, (nodes.Stats, nodes.SetStats)):
+            _values(sheets, sheet, mod, context, ())
+    return sheet.atk, sheet.defense
+
+
+def _measured(sheets: Sheets) -> Measured:
+    """What base abilities say with everything applied, to their own cards as they were before."""
+    found: Measured = {}
+    for (handle, number), (atk, defense) in sheets.saying.items():
+        sheet = sheets.sheet(handle)
+        shown = sheet.atk, sheet.defense
+        sheet.atk, sheet.defense = atk, defense
+        found[handle, number] = _said(sheets, handle, number)
+        sheet.atk, sheet.defense = shown
+    return found
 
 
 def _grant(sheets: Sheets) -> None:

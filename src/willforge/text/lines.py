@@ -9,15 +9,15 @@ from typing import Any
 from willforge.text import places
 from willforge.text.alternatives import told_further
 from willforge.text.binding import Binder
-from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
+from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, told_apart
 from willforge.text.discourse import BindingError, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.following import done_instead, is_done_then, lasting_throughout, told_of_entering
 from willforge.text.grammar import Nonsense
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lasting import acts, said_of_itself, watches_its_victims
-from willforge.text.lexer import SYMBOL, WORD, Token
-from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, read, readings, tells_when
+from willforge.text.lexer import Token
+from willforge.text.meanings import MAX_OPTIONS, MAX_QUOTES, Meaning, Text, bare_cost, read, readings, tells_when
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -363,7 +363,7 @@ class Compiler:
         modal = tokens[0].key == "choose" and colon > 0 and len(readings("mode_head", tokens[:colon])) == 1
         if colon > 0 and not modal and not (starts and self.text.spell):
             return [self.activate(tokens[:colon], tokens[colon + 1 :], text)]
-        bare = self._bare_cost(tokens) if colon < 0 and not self.text.spell else 0
+        bare = bare_cost(tokens) if colon < 0 and not self.text.spell else 0
         if bare:
             return [self.activate(tokens[:bare], tokens[bare:], text)]
         if starts and not (self.text.spell and (tokens[0].key == "at" or readings("statement", first))):
@@ -385,16 +385,6 @@ class Compiler:
         binder.from_trigger(bound)
         effects, targets = self._bound(binder, drafts, tokens)
         return Ability(AUTOMATIC, text=text, trigger=bound, effects=effects, targets=targets)
-
-    def _bare_cost(self, tokens: Sequence[Token]) -> int:
-        """Where the effect of an activate ability begins whose colon is missing or a full stop; 0 if it is none."""
-        if tokens[0].kind != SYMBOL and tokens[0].key != "pay":
-            return 0
-        end = symbols_end(tokens)
-        if 0 < end < len(tokens) and tokens[end].kind == WORD and tokens[end].text[:1].isupper():
-            return end
-        first = sentences(tokens)[0]
-        return len(first) if len(first) < len(tokens) - 1 and len(readings("costs", first)) == 1 else 0
 
     def automatic(self, tokens: Sequence[Token], arrow: int, text: str) -> list[Ability]:
         """A trigger, the arrow, effects; one ability for each of several triggers."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from willforge.text.binding import Binder
-from willforge.text.cutting import STOP
+from willforge.text.cutting import STOP, sentences, symbols_end
 from willforge.text.drafts import Restriction
 from willforge.text.grammar import Reader, TooComplex
 from willforge.text.language import language
-from willforge.text.lexer import Token
+from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -153,6 +153,18 @@ def tells_when(sentence: Sequence[Token]) -> bool:
     if sentence[0].key not in ("when", "whenever", "at"):
         return False
     return all(token.key != "would" for token in sentence) or not readings("statics", sentence)
+
+
+def bare_cost(tokens: Sequence[Token]) -> int:
+    """Where the effect of an activate ability begins whose colon is missing or a full stop; 0 if it is none.
+    Linear in the tokens."""
+    if tokens[0].kind != SYMBOL and tokens[0].key != "pay":
+        return 0
+    end = symbols_end(tokens)
+    if 0 < end < len(tokens) and tokens[end].kind == WORD and tokens[end].text[:1].isupper():
+        return end
+    first = sentences(tokens)[0]
+    return len(first) if len(first) < len(tokens) - 1 and len(readings("costs", first)) == 1 else 0
 
 
 def read(category: str, tokens: Sequence[Token], text: Text) -> Any:

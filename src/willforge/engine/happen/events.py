@@ -66,13 +66,18 @@ def _of_the_card(state: State, event: Event) -> Event:
 def _turn_players_first(state: State, events: list[Event]) -> list[Event]:
     """The events in the order in which is asked what happens instead of them, or as cards enter (I-731); what falls
     along with a card comes after it, whosever it is (2.0 2.5.2#6). Linear."""
-
-    def turn(event: Event) -> tuple[bool, bool]:
+    mine: list[Event] = []
+    theirs: list[Event] = []
+    along: list[Event] = []
+    for event in events:
         enters = event.kind == event_kinds.MOVES and event.under >= 0
-        whose = event.under if enters else replacing.whose(state, event)
-        return event.name == event_names.ALONG, whose != state.turn_player
-
-    return sorted(events, key=turn)
+        if event.name == event_names.ALONG:
+            along.append(event)
+        elif (event.under if enters else replacing.whose(state, event)) == state.turn_player:
+            mine.append(event)
+        else:
+            theirs.append(event)
+    return mine + theirs + along
 
 
 def _removed_instead(state: State, event: Event) -> Event:

@@ -49,8 +49,10 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                 _try_delayed(state, kind, event)
             if state.catalog.automatic_events >> kind & 1:
                 _try_cards(state, kind, event, asked)
-    for frame in sorted(asked, key=lambda one: one.controller == state.turn_player):
-        agenda.push(state, frame)  # what is pushed last is asked first
+    for player in (1 - state.turn_player, state.turn_player):  # what is pushed last is asked first
+        for frame in asked:
+            if frame.controller == player:
+                agenda.push(state, frame)
 
 
 def _is_hidden(event: Event) -> bool:
