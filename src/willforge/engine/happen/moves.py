@@ -243,7 +243,10 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     if zone == 0:
         return 0
     if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY and (obj.kind == CARD or zone & terms.FIELDS):
-        return _within_play(state, obj, zone, event.under, known)
+        moved = _within_play(state, obj, zone, event.under, known)
+        if moved and event.rested:
+            state.own(moved).rested = True  # 909.5: a J-ruler too enters as its text says
+        return moved
     if obj.under and obj.zone == terms.FIELD:
         uncover(state, obj)
         obj = state.at(obj.id)
