@@ -13,7 +13,7 @@ from willforge.engine.happen import control, events, make_events, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import HIDDEN, UPWARD, Event, Obj
+from willforge.engine.model.records import BLOW, HIDDEN, UPWARD, Event, Obj
 from willforge.engine.model.state import DRAW, LOST_BY_DECK, LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, has, has_trigger, info
@@ -235,7 +235,7 @@ def _blame(state: State, event: Event) -> None:
     for earlier in reversed(state.happened):
         if earlier.kind == event_kinds.DAMAGE and earlier.what == event.what:
             event.other = earlier.by
-            event.battle = earlier.battle
+            event.battle = earlier.battle or (BLOW if earlier.effect_of < 0 else 0)
             return
 
 

@@ -320,6 +320,12 @@ class Last:
         self.carried = carried
 
 
+BATTLE_DAMAGE: Final = 1
+"""`Event.battle` of battle damage, and of a destruction by it."""
+BLOW: Final = 2
+"""The same of a destruction in a battle by damage that the version does not call battle damage (5.12 8.5#3)."""
+
+
 class Event:
     """Something that is about to happen or has happened. Immutable; replacement makes a changed copy."""
 
@@ -362,7 +368,7 @@ class Event:
         self.hidden = hidden  # face down, or despair side up: see moves.py
         self.whose = whose  # a player: see under, effect_of
         self.name = name  # how it came about (event_names.py), a word, or the kind of counter
-        self.battle = battle
+        self.battle = battle  # see BATTLE_DAMAGE, BLOW
         self.replaced = replaced  # replacement effects already applied (910.3)
         self.new = new  # the handle after a move
 

@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda, event_kinds, event_names
-from willforge.engine.model.records import ABILITY_OBJECT, Event, Obj, Pending
+from willforge.engine.model.records import ABILITY_OBJECT, BATTLE_DAMAGE, BLOW, Event, Obj, Pending
 from willforge.engine.model.state import State
 from willforge.engine.query import current, evaluate, filters, last_known, zone_masks
 from willforge.text import nodes
@@ -96,6 +96,12 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
     return met
 
 
+def _in_battle(event: Event, trigger: nodes.Trigger) -> bool:
+    """Whether an event came about as a text wants that speaks of battle: by battle damage, or where it says that one
+    card destroys another in a battle by any blow dealt there (I-722)."""
+    return event.battle == BATTLE_DAMAGE or (event.battle == BLOW and trigger.other is not None)
+
+
 def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
     if trigger.from_zones and not zone_masks.meant(state, trigger.from_zones, trigger.what) & _coming_from(
         state, event
@@ -112,7 +118,9 @@ def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.
     if trigger.name == "explode" and state.rules.explode_by_any_blow:
         if event.under >= 0:
             return False  # 5.12 11.4#1: dealt by an effect, not by the rules of battle
-    elif (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):
+    elif trigger.battle and not _in_battle(event, trigger):
+        return False
+    elif trigger.not_battle and event.battle == BATTLE_DAMAGE:
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
         return False  # it battled already and only meets a new enemy
