@@ -96,10 +96,12 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
     return met
 
 
-def _in_battle(event: Event, trigger: nodes.Trigger) -> bool:
-    """Whether an event came about as a text wants that speaks of battle: by battle damage, or where it says that one
-    card destroys another in a battle by any blow dealt there (I-722)."""
-    return event.battle == BATTLE_DAMAGE or (event.battle == BLOW and trigger.other is not None)
+def _in_battle_as_told(event: Event, trigger: nodes.Trigger) -> bool:
+    """Whether an event came about as a text wants that speaks of battle: by battle damage, by anything else, or where
+    one card destroys another in a battle by any blow dealt there (I-722)."""
+    if trigger.not_battle:
+        return event.battle != BATTLE_DAMAGE
+    return not trigger.battle or event.battle == BATTLE_DAMAGE or (event.battle == BLOW and trigger.other is not None)
 
 
 def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
@@ -118,9 +120,7 @@ def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.
     if trigger.name == "explode" and state.rules.explode_by_any_blow:
         if event.under >= 0:
             return False  # 5.12 11.4#1: dealt by an effect, not by the rules of battle
-    elif trigger.battle and not _in_battle(event, trigger):
-        return False
-    elif trigger.not_battle and event.battle == BATTLE_DAMAGE:
+    elif not _in_battle_as_told(event, trigger):
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
         return False  # it battled already and only meets a new enemy
