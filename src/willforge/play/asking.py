@@ -66,6 +66,12 @@ def produces_will(state: State) -> bool:
     )
 
 
+def orders_triggered(state: State) -> bool:
+    """Whether what is asked is which of the rule abilities that have triggered together is done first (2.0 7.4); the
+    first option is the one that triggered first. O(1)."""
+    return state.agenda[-1].kind == agenda.AT_ONCE
+
+
 def keeps_order(state: State) -> bool:
     """Whether the cards that are to be ordered have an order by themselves: those that move to an ordered zone at once
     keep it, while arranging the top of a deck is a choice."""

@@ -120,6 +120,8 @@ class Run:
             return -1
         if all(option[0] == ahead.PENDING for option in options):
             return min(range(len(options)), key=lambda index: options[index][2])
+        if asking.orders_triggered(self.state):
+            return 0
         if decision.kind == "order" and asking.keeps_order(self.state):
             return min(range(len(options)), key=lambda index: self.names.place_of(options[index][1]))
         return 0 if alike(self.state, options) else -1
