@@ -188,14 +188,14 @@ def declare_times(g: Grammar) -> None:
         Trigger("drawn", who=YOU, condition=first),
     )
     end = "the end of a|the? battle phase"
-    both = _fought("attacking", "blocking")
+    fought = _fought("attacking", "blocking", "attacked")
     g.lexicon(
         "took_part_in",
         {
             "attacked": _fought("attacking"),
             "blocked": _fought("blocking"),
-            "battled": both,
-            "attacked or blocked": both,
+            "battled": All((fought, Happened(Trigger("battles", This())))),  # 5.12 8.3#5: the attacked one battles too
+            "attacked or blocked": _fought("attacking", "blocking"),
         },
     )
     rule("time", f"{end} that|when? this card <f:took_part_in>", Trigger("battle_ends", condition=S.f))
