@@ -45,6 +45,24 @@ steps:
 """
 
 
+FALLEN = """
+title: an attacker and a blocker fall
+cards:
+  - {name: Boar, type: Resonator, cost: "{R}", atk: 300, def: 300}
+A: {field: [{card: Boar, as: mine}]}
+B: {field: [{card: Boar, as: theirs}]}
+steps:
+  - A attack mine -> B
+  - B block theirs
+  - battle
+"""
+
+
+@pytest.mark.parametrize("old", ["5.00", "5.12"])
+def test_who_is_out_of_a_battle_by_leaving_the_field_is_the_same_in_all_versions(old: str) -> None:
+    assert not compare_scenario(read_text(FALLEN), (old, "6.3"), starter_pool()).parted
+
+
 def test_a_step_that_ends_differently_names_the_setting_and_its_rules() -> None:
     found = compare_scenario(read_text(WHOSE_FIELD), ("6.3", "10.2"), starter_pool())
     assert (found.parted, found.number, found.text, found.inputs) == (True, 3, "resolve", 1)

@@ -277,12 +277,13 @@ def _common(first: tuple[logs.Line, ...], second: tuple[logs.Line, ...]) -> int:
     return min(len(first), len(second))
 
 
-_FRAMEWORK: Final = frozenset(("phase", "turn", "first_turn", "passes"))
+_FRAMEWORK: Final = frozenset(("phase", "turn", "first_turn", "passes", "stops_attacking", "stops_blocking"))
 
 
 def _deeds(lines: list[logs.Line]) -> tuple[logs.Line, ...]:
-    """The lines about what happened, without those that only name phases and passes: every version cuts its turn in its
-    own way."""
+    """The lines about what happened, without those that only name phases and passes, as every version cuts its turn in
+    its own way, or that a card is out of a battle, which only the versions say that ask for it before each step (8.3#4):
+    what comes of that is told."""
     return tuple(line for line in lines if line.kind not in _FRAMEWORK)
 
 
