@@ -282,8 +282,8 @@ _FRAMEWORK: Final = frozenset(("phase", "turn", "first_turn", "passes", "stops_a
 
 def _deeds(lines: list[logs.Line]) -> tuple[logs.Line, ...]:
     """The lines about what happened, without those that only name phases and passes, as every version cuts its turn in
-    its own way, or that a card is out of a battle, which only the versions say that ask for it before each step (8.3#4):
-    what comes of that is told."""
+    its own way, or that a card is out of a battle, which only those say that ask for it before each step (8.3#4): what
+    comes of that is told."""
     return tuple(line for line in lines if line.kind not in _FRAMEWORK)
 
 
