@@ -16,6 +16,8 @@ from willforge.play.texts import ability_word, seen_word
 from willforge.text import nodes
 from willforge.words import Argument, Message, say
 
+_FOR: Final = {"ask-reveal-trigger": "ask-reveal-trigger-for", "ask-replacement": "ask-replacement-for"}
+"""Questions that are put once for each of several events, and how they say for which."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|\s*>>>\s*|\s*⇒\s*")
 
 
@@ -33,8 +35,8 @@ def prompt_message(state: State, decision: Decision) -> Message:
     step = None if frame is None or frame.kind != agenda.CODE else _step(state, frame)
     if isinstance(step, steps.AskPay):
         question = ("message", "ask-pay-named", {"cost": _cost_word(step.cost)})
-    elif frame is not None and frame.kind == agenda.REVEAL:
-        question = _reveal_question(state, decision, frame) or question
+    elif frame is not None and decision.prompt in _FOR:
+        question = _for_which(state, decision, frame) or question
     elif isinstance(step, steps.Ask) and frame is not None and isinstance(text, str):
         text = _allowed(state, frame, text)
     args: dict[str, Argument] = {"player": ("player", terms.PLAYER_NAMES[decision.player]), "question": question}
@@ -55,14 +57,14 @@ def question_message(decision: Decision) -> Message:
     return Message(decision.prompt, {"least": decision.least, "most": decision.most})
 
 
-def _reveal_question(state: State, decision: Decision, frame: Frame) -> Argument:
-    """Which of several events at once an automatic card would be revealed for (708.2); empty where the event is about
-    nothing that can be named."""
-    event = frame.event
+def _for_which(state: State, decision: Decision, frame: Frame) -> Argument:
+    """For which of several events at once a card would be revealed (708.2) or something done instead (910.2); empty
+    where the event is about the card that asks, or about nothing that can be named."""
+    event = frame.event if frame.kind == agenda.REVEAL else frame.events[frame.place]
     handle = 0 if event is None else event.new or event.what
-    if handle <= 0 or state.obj(handle) is None:
+    if handle <= 0 or handle == decision.source or state.obj(handle) is None:
         return ""
-    return ("message", "ask-reveal-trigger-for", {"other": seen_word(state, decision.player, handle)})
+    return ("message", _FOR[decision.prompt], {"other": seen_word(state, decision.player, handle)})
 
 
 def _alternatives(words: tuple[str, ...]) -> Argument:

@@ -539,6 +539,7 @@ ask-as-copy = Enter as a copy?
 ask-copy-of = As a copy of which card?
 ask-replacement-order = Which replacement effect is applied first?
 ask-replacement = Apply this replacement effect?
+ask-replacement-for = Apply this replacement effect to { $other }?
 ask-reveal-trigger = Reveal this card to trigger it?
 ask-reveal-trigger-for = Reveal this card to trigger it for { $other }?
 ask-effect-order = Whose effect is applied first?

@@ -520,6 +520,7 @@ ask-as-copy = コピーとして出しますか？
 ask-copy-of = どのカードのコピーにしますか？
 ask-replacement-order = どの置換効果を先に適用しますか？
 ask-replacement = この置換効果を適用しますか？
+ask-replacement-for = { $other }にこの置換効果を適用しますか？
 ask-reveal-trigger = このカードを公開して誘発させますか？
 ask-reveal-trigger-for = { $other }について、このカードを公開して誘発させますか？
 ask-effect-order = どのカードの効果を先に適用しますか？
