@@ -9,7 +9,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
 from willforge.engine.flow import playing, priority, resolve, setup
 from willforge.engine.happen import control, events, make_events, moves, picks, triggers
-from willforge.engine.legal import actions, other_side, price, prohibited, targets
+from willforge.engine.legal import actions, in_force, other_side, price, prohibited, targets
 from willforge.engine.model import agenda, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
@@ -114,19 +114,21 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
         if printed & (terms.STONE | terms.RULER | terms.J_RULER) or (face, flags, awakened) in found:
             continue
         tables = other_side.show(state, obj, face)
-        if _can_play(state, player, obj, face, flags, awakened):
+        context = evaluate.Context(handle, player)
+        context.announced = 0 if step.copy else in_force.announced(state, handle)  # 1017.3: what is copied stays
+        if _can_play(state, context, obj, face, flags, awakened):
             found.append((face, flags, awakened))
         other_side.hide(state, tables)
     return found
 
 
-def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awakened: int) -> bool:
-    handle = obj.id
+def _can_play(state: State, context: evaluate.Context, obj: Obj, face: int, flags: int, awakened: int) -> bool:
+    handle, player = obj.id, context.controller
     if prohibited.playing(state, player, handle, face):
         return False
     if actions.effect_refusal(state, player, obj, face):
         return False
-    if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
+    if not actions.has_targets(state, context, handle, face, flags, awakened):
         return False
     total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
     return price.payable(state, player, handle, total, 0, "play")

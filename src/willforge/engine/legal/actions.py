@@ -286,6 +286,7 @@ def effect_refusal(state: State, player: int, obj: Obj, face: int) -> str:
 def _with_numbers(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int) -> str:
     """What stands against playing a card with these values of X and Y: targets, or the price."""
     context = evaluate.Context(handle, player, x=x, y=y)
+    context.announced = in_force.announced(state, handle)
     if state.fulfilled:
         for pending in occasions.fulfilments(state, handle, face):
             context.event = pending.event

@@ -67,6 +67,15 @@ def quick(state: State, player: int, handle: int, face: int, flags: int, awakene
     return False
 
 
+def announced(state: State, handle: int) -> int:
+    """The card that would be played, if what is asked of it now is only settled once it is on the chase (903.2d): it is
+    not counted where it still lies. 0 for one that is there, or that stays where it is: a rune (711.2), or in the
+    standby area (2.0 2.6.3#8). O(1)."""
+    obj = state.obj(handle)
+    stays = terms.CHASE | terms.RUNES | (terms.STANDBY if state.rules.standby_card_stays else 0)
+    return 0 if obj is None or obj.zone & stays else handle
+
+
 def gate_open(state: State, context: evaluate.Context, gate: nodes.Gate, flags: int, awakened: int) -> bool:
     """Whether the condition a keyword puts before a text holds as the card is played."""
     condition = gate.condition

@@ -155,6 +155,7 @@ def _own_mods(
     if not relevant:
         return
     context = evaluate.Context(handle, player, flags=flags)
+    context.announced = in_force.announced(state, handle)
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return
     for mod in relevant:
@@ -193,6 +194,8 @@ def means(state: State, active: Active, player: int, handle: int, kind: str, fro
     `kind`: spell, activate or judgment."""
     static = state.catalog.statics[active.static].static
     context = evaluate.of_active(active)
+    if kind == "spell":
+        context.announced = in_force.announced(state, handle)
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return False
     if active.objects:
@@ -254,6 +257,7 @@ def _changes(
     chosen for what an additional cost takes."""
     found: list[Change] = []
     own = evaluate.Context(handle, player, y=y, flags=flags)
+    own.announced = in_force.announced(state, handle)
     for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
@@ -265,10 +269,10 @@ def _changes(
             continue  # the card's own text, read above
         if means(state, active, player, handle, "spell", from_zone):
             earlier = _played_before(state, active, player)
+            context = evaluate.of_active(active)
+            context.announced = own.announced
             found.extend(
-                change
-                for change in _amounts(state, evaluate.of_active(active), static)
-                if change[0].of != "first" or not earlier
+                change for change in _amounts(state, context, static) if change[0].of != "first" or not earlier
             )
     return found
 

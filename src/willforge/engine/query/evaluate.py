@@ -41,6 +41,7 @@ class Context:
     """Whose text is being worked out, and the values it may refer to."""
 
     __slots__ = (
+        "announced",
         "controller",
         "deeds",
         "did",
@@ -89,6 +90,7 @@ class Context:
         self.offered = offered  # what was paid with, see Play.offered
         self.flags = flags  # how a card that is not on the chase yet would be played, see Play.flags
         self.deeds = deeds  # what the effect has done so far, see Frame.deeds
+        self.announced = 0  # the card that would be played, which is on the chase by then (903.2d); 0: none
         self.left: tuple[int, ...] = ()  # J-rulers that are asked as they left the field (911.1)
 
 
@@ -97,7 +99,7 @@ def again(context: Context) -> Context:
     other = Context(context.source, context.controller, context.targets, context.regs, context.x, context.y)
     other.event, other.done, other.did, other.where = context.event, context.done, context.did, context.where
     other.zone, other.offered, other.flags = context.zone, context.offered, context.flags
-    other.deeds, other.left = context.deeds, context.left
+    other.deeds, other.left, other.announced = context.deeds, context.left, context.announced
     return other
 
 
@@ -519,7 +521,7 @@ def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...
         places = zone_masks.meant(state, wanted.zones, wanted)
         for handle in zone_masks.in_zones(state, places):
             asking = context if handle not in context.left else last_known.as_it_is(context, handle)
-            if _fits(state, asking, state.at(handle), handle, wanted):
+            if handle != context.announced and _fits(state, asking, state.at(handle), handle, wanted):
                 found.append(handle)
     return tuple(found)
 
