@@ -174,10 +174,14 @@ def _play(state: State, names: Names, action: words.Action) -> list[str]:
     for handle in names.handles(state, action.what):
         for face, flags, awakened in actions.variants(state, action.player, state.at(handle)):
             if fits_way(state, action, (handle, face, flags, awakened), EVERYTHING):
-                refusal = actions.play_refusal(state, action.player, handle, face, flags, awakened)
+                way = (face, flags, awakened)
+                refusal = actions.play_refusal(state, action.player, handle, *way)
                 open_way = open_way or not refusal
+                if refusal == "cannot_pay" and "x" in action.numbers:  # with this X it may be something else
+                    told = (action.numbers["x"][0], action.numbers.get("y", [0])[0])
+                    refusal = actions.numbers_refusal(state, action.player, handle, way, told) or refusal
                 if handle in _meant(state, names, action):
-                    found += details.of_card(state, action.player, handle, (face, flags, awakened), refusal)
+                    found += details.of_card(state, action.player, handle, way, refusal)
     if open_way:
         found = []  # a copy that can be played is the one that is meant
     elif not found:

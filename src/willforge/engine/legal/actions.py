@@ -216,6 +216,16 @@ def play_refusal(state: State, player: int, handle: int, face: int, flags: int, 
     return refusal
 
 
+def numbers_refusal(state: State, player: int, handle: int, way: tuple[int, int, int], numbers: tuple[int, int]) -> str:
+    """What stands against playing a card in a way (face, flags, awakened) with these values of X and Y: targets, or the
+    price; "" if neither does."""
+    face, flags, awakened = way
+    tables = other_side.show(state, state.at(handle), face)
+    refusal = _with_numbers(state, player, handle, face, flags, awakened, *numbers)
+    other_side.hide(state, tables)
+    return refusal
+
+
 def _play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
     obj = state.at(handle)
     types = state.catalog.faces[face].types
