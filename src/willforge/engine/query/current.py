@@ -77,12 +77,31 @@ def has_trigger(state: State, obj: Obj) -> bool:
     return any(state.catalog.faces[face].trigger_text for face in sides(state, obj))
 
 
+def of_face(state: State, number: int, zone: int) -> Info:
+    """What is printed on a face, with what the rules give to such a card in a zone. O(1)."""
+    face = state.catalog.faces[number]
+    if state.rules.attributes_from_cost:
+        return face.cost_info
+    return face.stone_info if zone == terms.FIELD and state.rules.stone_types_produce else face.info
+
+
+def as_printed(state: State, obj: Obj) -> Info:
+    """What is printed on an object, without any effect; having become a copy is one (909.7, I-83). Of an entity with a
+    J-ruler below it is what is printed on that (1035.3), of a token what made it says (1303.1a). O(1)."""
+    below = state.obj(obj.under) if obj.under else None
+    card = obj if below is None else below
+    found = state.catalog.faces[card.face].info
+    if card.base_atk == NO_VALUE and card.base_def == NO_VALUE:
+        return found
+    made = found.copy()
+    made.atk, made.defense = card.base_atk, card.base_def
+    return made
+
+
 def _base_of_card(state: State, obj: Obj) -> Info:
     face = state.catalog.faces[obj.face]
     zone = obj.zone
-    printed = face.stone_info if zone == terms.FIELD and state.rules.stone_types_produce else face.info
-    if state.rules.attributes_from_cost:
-        printed = face.cost_info
+    printed = of_face(state, obj.face, zone)
     if face.combined is not None and not zone & (terms.CHASE | terms.FIELD):
         return face.combined
     changed = None

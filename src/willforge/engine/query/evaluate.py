@@ -30,7 +30,7 @@ from willforge.engine.model.records import (
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import zone_masks
-from willforge.engine.query.current import counters, info
+from willforge.engine.query.current import as_printed, counters, info
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -287,8 +287,8 @@ def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) 
         wanted = next((bit for bit, word in terms.ATTRIBUTE_NAMES.items() if word == name), 0)
         return 0 if printed is None else sum(1 for symbol in printed.symbols if symbol & wanted)
     if value in ("printed_atk", "printed_def"):
-        face = state.catalog.faces[current.face].face
-        return (face.atk if value == "printed_atk" else face.defense) or 0
+        face = state.catalog.faces[current.face].info if obj is None else as_printed(state, obj)
+        return _value(state, face, None, "atk" if value == "printed_atk" else "def", name)
     if value == "divinity":
         return current.divinity
     if value == "spent_attributes":

@@ -27,7 +27,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, fighting, last_known, layers, occasions, zone_masks
-from willforge.engine.query.current import fallen, info, lies_face_up, stands_for
+from willforge.engine.query.current import as_printed, fallen, info, lies_face_up, stands_for
 from willforge.text import nodes
 
 _OF_ABILITIES: Final = (
@@ -309,11 +309,11 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "odd_cost":
         return current.total_cost % 2 == 1
     if what == "printed_abilities":
-        return bool(state.catalog.faces[current.face].info.abilities)
+        return bool(as_printed(state, obj).abilities)
     if what == "atk_changed":
-        return current.atk != state.catalog.faces[current.face].info.atk
+        return current.atk != as_printed(state, obj).atk
     if what == "def_changed":
-        return current.defense != state.catalog.faces[current.face].info.defense
+        return current.defense != as_printed(state, obj).defense
     if what == "put_here_this_turn":
         return obj.zone_turn == state.turn
     if what == "put_here_from_field_this_turn":

@@ -501,7 +501,7 @@ def _copy(state: State, op: Op) -> None:
     assert face >= 0
     obj = evaluate.known(state, other)
     for handle in affected(state, op.active):
-        copied = state.catalog.faces[face].info.copy()
+        copied = current.of_face(state, face, state.at(handle).zone).copy()
         if obj is not None and obj.base_atk != NO_VALUE:
             copied.atk, copied.defense = obj.base_atk, obj.base_def
         state.tables.infos[handle & SLOT_MASK] = copied
