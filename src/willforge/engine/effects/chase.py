@@ -437,7 +437,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     locked: list[int] = []
     for mod in static.mods:
         if isinstance(mod, nodes.Replace) and mod.shield and mod.prevent is not None:
-            left = evaluate.number(state, context, mod.prevent)
+            left = max(0, evaluate.number(state, context, mod.prevent))
         first: nodes.Num | None = None
         second: nodes.Num | None = None
         if isinstance(mod, (nodes.Stats, nodes.SetStats)):

@@ -54,7 +54,7 @@ def _blows(state: State, frame: Frame, step: nodes.Damage, context: evaluate.Con
 def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     """1007.6."""
     context = evaluate.of_frame(state, frame)
-    amount = evaluate.number(state, context, step.amount)
+    amount = max(0, evaluate.number(state, context, step.amount))
     frame.done = 0
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
@@ -75,7 +75,7 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
     name = event_names.BECOMES if step.how == "become" else ""
     for handle in evaluate.objects(state, context, step.who):
         player = -1 - handle
-        change = amount
+        change = max(0, amount)  # 104.2: less than nothing is not gained, lost or paid
         if step.how == "become":
             change = amount - state.life[player]
         elif step.how == "half":
@@ -83,7 +83,7 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
             if state.rules.life_rounds_up == terms.WHEN_HALVED:
                 change = events.halved(state.life[player]) - state.life[player]
         elif step.how in ("lose", "pay"):
-            change = -amount
+            change = -max(0, amount)
         if change > 0:
             changes.append(Event(event_kinds.GAINED, by=frame.source, player=player, amount=change, name=name))
         elif change < 0:

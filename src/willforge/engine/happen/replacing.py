@@ -255,7 +255,7 @@ def _prevent(state: State, active: Active, mod: nodes.Replace, context: evaluate
     """1018.1: what is left of the damage; a shield remembers how much it still prevents."""
     assert mod.prevent is not None
     if not mod.shield:
-        return max(0, amount - evaluate.number(state, context, mod.prevent))
+        return max(0, amount - max(0, evaluate.number(state, context, mod.prevent)))
     left = next((lasting.left for lasting in state.effects if lasting.number == active.lasting), 0)
     used = min(left, amount)
     _use_up(state, active, left - used)
