@@ -377,7 +377,9 @@ def _copy(sheets: Sheets, handle: int, mod: nodes.CopyOf, context: evaluate.Cont
         face = current.info(state, other).face
     if face < 0:
         return
-    copied = state.catalog.faces[face].info.copy()
+    data, version = state.catalog.faces[face], state.rules.version
+    own = {"5.00": data.cost_info, "5.12": data.cost_info, "10.2": data.stone_info}  # 2.3#6; 201.4e
+    copied = own.get(version, data.info).copy()
     original = evaluate.known(state, other)
     if original is not None and original.base_atk != NO_VALUE:
         copied.atk, copied.defense = original.base_atk, original.base_def
