@@ -1,7 +1,6 @@
 /** The calls about decks. */
 
-import { Refusal, api, asGuest, call } from '../lib/api';
-import { say } from '../words/index.svelte';
+import { api, asGuest, call } from '../lib/api';
 import type { DeckChecked, DeckForms, DeckKept, DeckOpened, DeckRead } from '../lib/wire';
 
 export const deckCalls = {
@@ -14,9 +13,6 @@ export const deckCalls = {
   remove: (id: string) => asGuest(() => call<unknown>('DELETE', `api/decks/${encodeURIComponent(id)}`)),
   play: (rules: string, deck: string | { list: string }, opponent: string) => api.open({ rules, deck, opponent, undo: 'free' }),
 };
-
-/** What is told when a call fails: what the server says, or that it is away. */
-export const failure = (error: unknown): string => (error instanceof Refusal ? error.message : say.serverGone);
 
 /** Copies a text; where the browser forbids it, it is selected in the field, so that Ctrl+C does it. True if it is copied. */
 export async function copied(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {

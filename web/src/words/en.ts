@@ -77,8 +77,10 @@ export const en = {
   // states
   waiting: 'Waiting', passing: 'Passing for you', passingWhy: 'There is nothing to do here, or no stop is set. Full control asks every time.', deciding: (name: string) => `${name} decides`, oneMoment: 'One moment', noConnection: 'No connection',
   reconnecting: 'Reconnecting', nothingLost: 'Nothing is lost.', lastAnswer: (text: string) => `Your last answer was “${text}”.`, tryNow: 'Try now',
+  /** What the server refuses, where it says that better in other words; the others are told as it says them. */
+  refusals: {} as Record<string, string>,
   tooLate: 'Too late: the table had moved on. This is the new question.', refusedAnswer: (text: string) => `Not taken: ${text}`, missingTable: 'There is no such table',
-  missingText: 'It was never opened here, or it is somebody else’s.', loading: 'Laying the table',
+  missingText: 'It was never opened here, or it is somebody else’s.', joinTaken: 'Both seats are taken.', missingInvitation: 'It was taken back, or the link is not whole. Ask for it again.', loading: 'Laying the table',
 
   // what would happen
   would: 'Would', wouldShow: 'What would happen?', wouldNothing: 'change nothing that you may know', wouldLeave: (names: string[]) => `${names.join(', ')} would leave the field`,
@@ -107,7 +109,7 @@ export const en = {
   // rules and other pages
   rulesPage: 'Rules', rulesPageText: 'Five rulebooks side by side, in plain words.', keysPageText: 'Everything can be done without a mouse.',
   ruleHistory: 'In other versions', ruleSame: 'unchanged', ruleChanged: 'said otherwise:', ruleOpen: 'Open in the rulebook', ruleUnknown: 'This rulebook has no such rule.',
-  searchRules: 'Search the rules', rulesFound: (count: number) => plural(count, 'rule', 'rules'), compareWith: 'Compare with', compareNone: 'No comparison', ruleNew: 'new', ruleGone: 'not in this version', chapters: 'Chapters',
+  searchRules: 'Search the rules', rulesFound: (count: number) => plural(count, 'rule', 'rules'), rulesNone: 'Nothing here says that in these words. Try another word, a number, or another rulebook.', compareWith: 'Compare with', compareNone: 'No comparison', ruleNew: 'new', ruleGone: 'not in this version', chapters: 'Chapters',
   gamesTitle: 'Your games', gameLine: (rules: string, turn: number) => `Rules ${rules}, turn ${turn}`, gameGoing: 'not finished', gameWon: 'won', gameLost: 'lost', gameDrawn: 'drawn', against: (name: string) => `against ${name}`,
 
   // friend

@@ -68,8 +68,14 @@ export const ja: Words = {
 
   waiting: '待機中', passing: '自動でパスしています', passingWhy: 'できることがないか、ストップがないためです。「フルコントロール」にすると毎回尋ねます。', deciding: (name) => `${name}が選択中`, oneMoment: 'お待ちください', noConnection: '接続なし',
   reconnecting: '再接続しています', nothingLost: '何も失われていません。', lastAnswer: (text) => `最後の回答は「${text}」です。`, tryNow: '今すぐ試す',
+  refusals: {
+    'a card was seen since: this can not be taken back': 'その後にカードが見られたので、取り消せません', 'you have given no answer that could be taken back': '取り消せる選択がありません', 'at this table nothing is taken back': 'この卓では選択を取り消せません',
+    'nobody asks for that now': '今は求められていません', 'a bot does not agree to a draw': 'ボットは引き分けに応じません', 'the game is over': 'ゲームは終わっています', 'the game has begun': 'ゲームはもう始まっています', 'the game has not begun': 'ゲームはまだ始まっていません', 'the seat is taken': 'その席は埋まっています',
+    'that is too many in a short time: wait a moment': '短い間に多すぎます。少し待ってください', 'there is no such table': 'この卓はありません', 'this invitation does not open this table': 'この招待ではこの卓に座れません', 'this table is not to be watched': 'この卓は観戦できません', 'the server is stopping: no new tables': 'サーバーが停止するため、新しい卓は開けません',
+    'at this table nobody is given hints': 'この卓ではヒントはありません', 'this game was played with another version of the engine: it is only shown': '別の版のエンジンで行われたゲームなので、表示だけができます',
+  } as Record<string, string>,
   tooLate: '間に合いませんでした。これが新しい質問です。', refusedAnswer: (text) => `受け付けられませんでした：${text}`, missingTable: 'この卓はありません',
-  missingText: 'ここで開かれたことがないか、ほかの人の卓です。', loading: '卓を準備しています',
+  missingText: 'ここで開かれたことがないか、ほかの人の卓です。', joinTaken: '席はどちらも埋まっています。', missingInvitation: '取り下げられたか、リンクが途中で切れています。もう一度送ってもらってください。', loading: '卓を準備しています',
 
   would: '結果', wouldShow: 'どうなる？', wouldNothing: '知りうる範囲では変化なし', wouldLeave: (names) => `${names.join('、')}が場を離れる`,
   wouldEnter: (count) => `${count}枚が場に出る`, wouldAsk: (name) => `その後${name}が選ぶ`, wouldHurt: (name, by) => `${name}に${by}点のダメージ`, fateLeaves: '場を離れる',
@@ -93,7 +99,7 @@ export const ja: Words = {
 
   rulesPage: 'ルール', rulesPageText: '5つのルールブックを並べて読む。', keysPageText: 'すべての操作がキーボードでできます。',
   ruleHistory: 'ほかの版では', ruleSame: '変更なし', ruleChanged: '異なる記述：', ruleOpen: 'ルールブックで開く', ruleUnknown: 'このルールブックにはない番号です。',
-  searchRules: 'ルールを検索', rulesFound: (count) => `${count}件`, compareWith: '比較する版', compareNone: '比較しない', ruleNew: '新規', ruleGone: 'この版にはありません', chapters: '章',
+  searchRules: 'ルールを検索', rulesFound: (count) => `${count}件`, rulesNone: 'この言葉を使った項目はありません。別の言葉か番号、または別の版で探してください。', compareWith: '比較する版', compareNone: '比較しない', ruleNew: '新規', ruleGone: 'この版にはありません', chapters: '章',
   gamesTitle: 'あなたの対戦', gameLine: (rules, turn) => `ルール${rules}、${turn}ターン目`, gameGoing: '対戦中', gameWon: '勝利', gameLost: '敗北', gameDrawn: '引き分け', against: (name) => `相手：${name}`,
 
   friendTitle: 'リンクを送って、対戦。', shareLink: '共有…', meanwhile: '待つ間ボットと対戦', changeable: '相手が席に着くまで、このページの内容はすべて変更できます。', changeIt: '変更', versusWord: '対', friendLead: '卓は開いています。友達に必要なのはブラウザだけです。', openTable: '卓を開く', clockLabel: '持ち時間', clockNone: 'なし',

@@ -511,8 +511,14 @@ export const tests = {
     await page.waitForSelector('.rulerow');
     await page.goto(`${address}#/t/nothing-here`);
     await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    await page.goto(`${address}#/join/nothing-here/for-nobody`);
+    await page.getByText('the link is not whole').waitFor();
     const told = faults.splice(0);
-    assert(told.length === 1 && told[0].includes('404'), `a table that is not there is all that is missed: ${told}`);
+    assert(told.length === 2 && told.every((one) => one.includes('404')), `tables that are not there are all that is missed: ${told}`);
+    assert((await page.$('.page .primary')) === null, 'nobody sits down at a table that is not there');
+    await page.goto(`${address}#/rules`);
+    await page.getByRole('searchbox').fill('xyzzy');
+    await page.getByText('Try another word').waitFor();
   },
 
   /** Cards of one's own: a file is read, what is not understood is told by its sentence, and a deck with them is played. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from '../../src/words/en';
 import { ja } from '../../src/words/ja';
@@ -29,4 +30,10 @@ test('no Japanese sentence is still English', () => {
 
 test('no sentence is empty', () => {
   for (const words of [en, ja]) expect([...sentences(words)].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('what is said in better words is what the server says', () => {
+  const server = new URL('../../../src/willforge/server/', import.meta.url);
+  const source = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.py')).map((name) => readFileSync(new URL(name, server), 'utf8')).join('\n');
+  expect([...Object.keys(ja.refusals), ...Object.keys(en.refusals)].filter((message) => !source.includes(`"${message}"`))).toEqual([]);
 });
