@@ -26,6 +26,8 @@ export interface Look {
   counters: [string, Value][];
   effects: Effect[];
   addedTo: string | null;
+  /** Whether it lies on a J-ruler, which is one with it. */
+  onTop: boolean;
   faceDown: boolean;
   card: Card;
 }
@@ -74,6 +76,7 @@ function drawn(card: Card, face: Face, zone: string, seat: Seat | null): Look {
     counters: Object.entries(card.counters ?? {}),
     effects: card.effects ?? [],
     addedTo: card.added_to ?? null,
+    onTop: card.on_top_of !== undefined,
     faceDown: card.face_down === true,
     card,
   };

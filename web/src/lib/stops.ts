@@ -9,6 +9,12 @@ const PHASES = ['draw', 'recovery', 'call', 'main', 'beginning', 'attack', 'bloc
 export const USUAL_STOPS = ['mine:call', 'mine:main', 'theirs:attack', 'theirs:block', 'theirs:damage', 'theirs:end'];
 export const EVERYWHERE = PHASES.flatMap((name) => [`mine:${name}`, `theirs:${name}`]);
 
+/** The phases and battle steps of a version of the rules, in their order: the oldest calls stones in a phase of its own, and has no step for first strikes. */
+export function phasesOf(rules: string): string[] {
+  const lacking = rules === '2.0' ? 'first_strike' : 'call';
+  return PHASES.filter((name) => name !== lacking);
+}
+
 export function stopOf(name: string): Stop {
   const [turn, moment = ''] = name.split(':');
   const whose = turn === 'mine' ? 'mine' : 'theirs';

@@ -13,6 +13,7 @@ export function spoken(card: Look, table: Table): string {
   if (isFighter(card.types) && card.atk !== null) parts.push(`${card.atk}/${card.def}`);
   if (card.zone === 'hand' && card.cost !== '') parts.push(`${say.cost} ${card.cost.replaceAll(/[{}]/g, ' ').trim()}`);
   if (card.rested) parts.push(say.rested);
+  if (card.onTop) parts.push(say.onJRuler);
   if (card.damage !== 0) parts.push(say.damageOn(card.damage));
   for (const [name, count] of card.counters) parts.push(say.counters(count, name));
   const battle = table.view?.battle;

@@ -28,6 +28,7 @@ export const en = {
   } as Record<string, string>,
   cost: 'cost', rest: 'rest', rule: 'Rule', you: 'You', opponent: 'Opponent', bot: 'Bot', player: (seat: string) => `Player ${seat}`,
   hiddenCard: 'hidden card', life: 'life', inHand: 'in hand', rested: 'rested', damageWord: 'damage', now: 'Now:', pays: 'pays',
+  onJRuler: 'on a J-ruler', coinText: 'Banish it for will of an attribute of its ruler, or for what the ability names that gave it.', itemText: 'A token that does nothing by itself: cards speak of it.',
   damageOn: (amount: Value) => `${amount} damage on it`,
   counters: (count: Value, name: string) => `${count} ${name} ${count === 1 ? 'counter' : 'counters'}`,
   printed: (value: string) => `printed ${value}`,

@@ -23,6 +23,7 @@ export const ja: Words = {
   },
   cost: 'コスト', rest: 'レスト', rule: 'ルール', you: 'あなた', opponent: '相手', bot: 'ボット', player: (seat) => `プレイヤー${seat}`,
   hiddenCard: '非公開のカード', life: 'ライフ', inHand: '枚', rested: 'レスト状態', damageWord: 'ダメージ', now: '現在：', pays: '支払い',
+  onJRuler: 'Jルーラーの上', coinText: '破棄すると、ルーラーの属性のウィルか、それを持たせた能力に書かれたウィルを生み出します。', itemText: 'それだけでは何もしないトークンです。カードの効果で使われます。',
   damageOn: (amount) => `${amount}点のダメージ`,
   counters: (count, name) => `${name}カウンター${count}個`,
   printed: (value) => `もともとの値 ${value}`,
