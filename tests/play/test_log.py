@@ -247,7 +247,7 @@ def test_no_prompt_only_says_that_there_is_something_to_choose(version: str) -> 
 @pytest.mark.parametrize(
     ("text", "question"),
     [
-        ("You may draw a card.", 'A: Rite: Do what you may do? ("You may draw a card.")'),
+        ("You may draw a card.", 'A: Rite: Use this effect? ("You may draw a card.")'),
         ("You gain 100 life. You may pay {1}. If you do, draw a card.", "A: Rite: Pay {1}?"),
         ("Choose up to two resonators. Rest them.", "A: Rite: Choose up to 2 of these."),
         ("Choose one - Draw a card; or you gain 100 life.", "A: Rite: Choose one of its options."),

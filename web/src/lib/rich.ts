@@ -14,7 +14,7 @@ export type Piece =
   | { is: 'arrow' };
 
 const WILL: Record<string, Attribute> = { W: 'light', R: 'fire', U: 'water', G: 'wind', B: 'darkness', V: 'void' };
-const SIGN = /\{([^}]+)\}|\[([^\]]+)\]|(>>>|⇒)/g;
+const SIGN = /\{([^}]+)\}|\[([^\]]+)\]|<<([^<>]+)>>|(>>>|⇒)/g;
 
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const ENGLISH = /([A-Za-z][A-Za-z0-9 ,.'’&:;-]*[A-Za-z.])/;
@@ -40,12 +40,12 @@ export function pieces(line: string): Piece[] {
 }
 
 function sign(match: RegExpMatchArray): Piece {
-  const [, brace, bracket] = match;
+  const [, brace, bracket, name] = match;
   if (brace !== undefined) return symbol(brace);
   if (bracket !== undefined) {
     return /^[+−-]/.test(bracket) ? { is: 'change', text: bracket.replaceAll('-', '−') } : { is: 'keyword', text: bracket };
   }
-  return { is: 'arrow' };
+  return name === undefined ? { is: 'arrow' } : { is: 'english', text: `“${name}”` };
 }
 
 function symbol(inside: string): Piece {

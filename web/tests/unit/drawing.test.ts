@@ -18,6 +18,9 @@ test('card text becomes symbols, keywords, changes and words', () => {
     { is: 'will', attribute: 'fire' }, { is: 'number', text: '2' }, { is: 'word', text: ', ' }, { is: 'rest' }, { is: 'word', text: ': ' },
     { is: 'keyword', text: 'Flying' }, { is: 'word', text: ' ' }, { is: 'arrow' }, { is: 'word', text: ' ' }, { is: 'change', text: '+100/−100' }, { is: 'word', text: ' now' },
   ]);
+  expect(pieces('Sealed Item <<Salt Lens>> {2}: Draw')).toEqual([
+    { is: 'word', text: 'Sealed Item ' }, { is: 'english', text: '“Salt Lens”' }, { is: 'word', text: ' ' }, { is: 'number', text: '2' }, { is: 'word', text: ': Draw' },
+  ]);
   expect(pieces('{R/B}')).toEqual([{ is: 'either', attributes: ['fire', 'darkness'] }]);
 });
 
