@@ -15,6 +15,7 @@ from willforge.cards.pool import starter_pool
 from willforge.cli.main import main
 from willforge.play.coverage import Refused, complete, groups, shape_of
 from willforge.play.explain import rule_of_keyword
+from willforge.play.keywords import keyword
 from willforge.play.trial import Trials
 from willforge.terms import BREAK, FLYING, LIMIT_BREAK, TAG
 from willforge.text.printing.gate import RoundTrip
@@ -210,12 +211,17 @@ def test_try_compiles_a_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     text = "[Flying]\\n{Rest}: This card deals 300 damage to target resonator your opponent controls."
     assert main(["cards", "try", text]) == 0
     told = capsys.readouterr().out
+    assert f"keyword [Flying]: {keyword('Flying').meaning}" in told, "what a keyword means is said in plain words"
     for part in ("keyword [Flying] (1106)", "activate ability (905)", "cost:", "targets:", "opponent", "Resonator"):
         assert part in told
     assert main(["cards", "try", "Draw two cards.", "--type", "Chant"]) == 0
     assert "text of a spell" in capsys.readouterr().out
     assert main(["cards", "try", "Draw a card. Juggle three geese.", "--type", "Chant"]) == 1
     assert "Juggle three geese" in capsys.readouterr().err
+    assert main(["cards", "try", "Draw a card."]) == 1
+    assert "--type Chant" in capsys.readouterr().err, "what a resonator can not say, a chant may"
+    assert main(["cards", "try", "Juggle three geese."]) == 1
+    assert "--type" not in capsys.readouterr().err
     assert main(["cards", "try", "Draw a card.", "--type", "Teapot"]) == 2
     monkeypatch.setattr("sys.stdin", io.StringIO("{Rest}: Produce {W}."))
     assert main(["cards", "try", "-"]) == 0

@@ -123,6 +123,10 @@ def test_a_search_without_result_fails(capsys: Captured) -> None:
     assert main(["rules", "search", "bicycle"]) == 1
     assert "bicycle" in capsys.readouterr().err
     assert main(["rules", "history", "bicycle"]) == 1
+    assert capsys.readouterr().out == ""
+    for action in ("search", "history"):
+        assert main(["rules", action, "903.2g"]) == 1
+        assert "willforge rules show 903.2g" in capsys.readouterr().err
 
 
 def test_a_difference_names_what_changed_went_and_came(capsys: Captured) -> None:

@@ -28,6 +28,8 @@ from willforge.words import say
 
 UNDERSTOOD: Final = 0
 NOT_UNDERSTOOD: Final = 1
+_RESONATOR: Final = "Resonator"
+_CHANT: Final = "Chant"
 COMPLETE: Final = "complete"
 ROUND_TRIP: Final = "round_trip"
 RUNS: Final = "runs"
@@ -101,7 +103,7 @@ def add_parser(commands: Any) -> None:
 
     tester: argparse.ArgumentParser = actions.add_parser("try", help="compile a text and show what it means")
     tester.add_argument("text", metavar="TEXT", help="card text; \\n or a line break between abilities, - for input")
-    tester.add_argument("--type", default="Resonator", metavar="TYPE", help="the card's type (default Resonator)")
+    tester.add_argument("--type", default="", metavar="TYPE", help="the card's type (default Resonator)")
     tester.set_defaults(run=run_try)
 
     reviewer: argparse.ArgumentParser = actions.add_parser("review", help="make a page on which a person checks cards")
@@ -282,9 +284,23 @@ def run_explain(arguments: argparse.Namespace) -> int:
 def run_try(arguments: argparse.Namespace) -> int:
     """Compiles a text and prints its program, or the sentence that is not understood and 1; 2 for what no card says."""
     text = read_stream(sys.stdin, LONGEST_TEXT) if arguments.text == "-" else arguments.text.replace("\\n", "\n")
-    data: dict[str, object] = {"name": "This Card", "type": arguments.type, "text": text}
-    (card,) = cards_from_data([data], "try")
-    return _explain(card)
+    code = _explain(_with_text(text, arguments.type or _RESONATOR))
+    if code == NOT_UNDERSTOOD and not arguments.type and _is_understood(_with_text(text, _CHANT)):
+        print(f"  a chant may say that: try it with --type {_CHANT}", file=sys.stderr)
+    return code
+
+
+def _with_text(text: str, kind: str) -> Card:
+    """A card of a type that says this. Raises CardError for a type that there is not."""
+    (card,) = cards_from_data([{"name": "This Card", "type": kind, "text": text}], "try")
+    return card
+
+
+def _is_understood(card: Card) -> bool:
+    try:
+        return all(compile_face(face) is not None for face in card.faces)
+    except TextError:
+        return False
 
 
 def _explain(card: Card) -> int:

@@ -178,7 +178,7 @@ def run_search(arguments: argparse.Namespace) -> int:
         for entry in found:
             print(_short(entry, texts))
     if not found:
-        print(f"willforge: no rule speaks of {' '.join(words)}", file=sys.stderr)
+        print(f"willforge: no rule speaks of {' '.join(words)}{_as_number(rules, words)}", file=sys.stderr)
     return WELL if found else FAILED
 
 
@@ -228,6 +228,7 @@ def run_history(arguments: argparse.Namespace) -> int:
     """Tells how the rules about something changed: 0 if there are any, 1 if there are none."""
     rules, texts, words = ledger(), _texts(arguments), _words(arguments)
     found = history(rules, words, texts)
+    some = any(chapter.new or chapter.unchanged for chapter in found)
     if arguments.json:
         print_json(
             [
@@ -243,7 +244,7 @@ def run_history(arguments: argparse.Namespace) -> int:
                 for chapter in found
             ]
         )
-    else:
+    elif some:
         for chapter in found:
             print(chapter.version + (f"  ({chapter.unchanged} unchanged)" if chapter.unchanged else ""))
             for entry, older in chapter.new:
@@ -252,10 +253,16 @@ def run_history(arguments: argparse.Namespace) -> int:
                     print(f"      before: {', '.join(str(one.ref) for one in older)}")
             for entry in chapter.gone:
                 print(_wrapped(f"gone: {entry.ref}", "  "))
-    if not any(chapter.new or chapter.unchanged for chapter in found):
-        print(f"willforge: no rule speaks of {' '.join(words)}", file=sys.stderr)
-        return FAILED
-    return WELL
+    if not some:
+        print(f"willforge: no rule speaks of {' '.join(words)}{_as_number(rules, words)}", file=sys.stderr)
+    return WELL if some else FAILED
+
+
+def _as_number(rules: Ledger, words: list[str]) -> str:
+    """What to type instead, where what was meant as words is the number of a rule."""
+    (first, *others) = words
+    known = not others and any(first in entries for entries in rules.rules.values())
+    return f": 'willforge rules show {first}' tells what it is in each version" if known else ""
 
 
 def run_export(arguments: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from willforge import terms
 from willforge.cards.cost import WillCost
 from willforge.play.explain import is_default, plain_value, words_of_name
+from willforge.play.keywords import keyword
 from willforge.text import nodes
 from willforge.text.nodes import Ability, Effect, Filter, Program, Test, Trigger
 from willforge.text.put_this_way import deed_of
@@ -369,6 +370,8 @@ def spelled(program: Program) -> list[str]:
         name = nodes.ABILITY_KINDS[ability.kind]
         if ability.keyword:
             name += f" [{terms.KEYWORD_NAMES[ability.keyword]}]"
-        said.append(f"{name}:")
-        said += [f"  {line}" for line in Teller(ability).lines(ability)]
+        lines = [f"  {line}" for line in Teller(ability).lines(ability)]
+        alone = ability.keyword and not lines  # what it does is said by the rules
+        said.append(f"{name}: {keyword(terms.KEYWORD_NAMES[ability.keyword]).meaning}" if alone else f"{name}:")
+        said += lines
     return said or ["no abilities"]
