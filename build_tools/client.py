@@ -64,6 +64,20 @@ from willforge.play.card_list import card_list, pile_sizes
 cards = {"cards": card_list(starter_pool()), "sizes": pile_sizes()}
 text = json.dumps(cards, ensure_ascii=False, separators=(",", ":"))
 (folder.parent / "cards.json").write_text(text, "utf-8")
+
+from willforge.play.keywords import message_key
+from willforge.terms import KEYWORD_NAMES
+from willforge.words import LANGUAGES, catalogue
+
+line = re.compile("^((?:keyword|meaning)-[a-z-]+) = (.+)$", re.MULTILINE)
+said = {language: dict(line.findall(catalogue(language))) for language in LANGUAGES}
+named = {name: message_key(name) for name in KEYWORD_NAMES if name}
+keywords = {
+    language: {name: [words[f"keyword-{key}"], words[f"meaning-{key}"]] for name, key in named.items()}
+    for language, words in said.items()
+}
+text = json.dumps(keywords, ensure_ascii=False, separators=(",", ":"))
+(folder.parent / "keywords.json").write_text(text, "utf-8")
 """
 
 
@@ -113,7 +127,7 @@ def _sources() -> Iterator[Path]:
 def is_built() -> bool:
     """Whether the built client is there and newer than what it is made of."""
     index = BUILT / "index.html"
-    if not index.is_file() or not (BUILT / "cards.json").is_file():
+    if not index.is_file() or not (BUILT / "cards.json").is_file() or not (BUILT / "keywords.json").is_file():
         return False
     return not WEB.is_dir() or all(path.stat().st_mtime <= index.stat().st_mtime for path in _sources())
 

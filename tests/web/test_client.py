@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import subprocess
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from willforge.play.keywords import keywords
+from willforge.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -71,6 +75,15 @@ def test_without_a_node_the_client_is_left_out_in_words(
     monkeypatch.setenv("WILLFORGE_CLIENT", "1")
     with pytest.raises(SystemExit, match="cannot be built"):
         client.build_or_say(client.build)
+
+
+def test_every_keyword_is_explained(client: ModuleType, node: str) -> None:
+    client.build()
+    told = json.loads((client.BUILT / "keywords.json").read_text("utf-8"))
+    assert set(told) == set(LANGUAGES)
+    for language in LANGUAGES:
+        known = keywords(language)
+        assert told[language] == {name: [one.called, one.meaning] for name, one in known.items()}
 
 
 def test_the_reference_has_the_rules_of_every_version(client: ModuleType, node: str) -> None:
