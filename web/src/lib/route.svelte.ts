@@ -29,7 +29,12 @@ class Route {
 }
 
 function read(): string {
-  return decodeURI(location.hash.replace(/^#/, '')) || '/';
+  const written = location.hash.replace(/^#/, '');
+  try {
+    return decodeURI(written) || '/';
+  } catch {
+    return written; // an address that was cut in the middle of a letter is as it stands
+  }
 }
 
 export const route = new Route();

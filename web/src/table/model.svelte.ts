@@ -337,8 +337,19 @@ export class Table {
   look(subject: string): void {
     if (this.cards.has(subject)) {
       this.looked = subject;
-      if (matchMedia('(max-width: 1180px), (max-height: 480px)').matches) this.sheet = 'card';
+      if (this.#isSmall()) this.sheet = 'card';
     }
+  }
+
+  /** A card was pressed long, or with the right button: it is shown whole where it is not beside the table anyway, from where one may ask why it can not be used. */
+  inspect(card: string): void {
+    if (this.#isSmall() && this.cards.get(card)?.hidden === false) this.look(card);
+    else void this.askWhy(card);
+  }
+
+  /** Whether there is no room to show a card beside the table. */
+  #isSmall(): boolean {
+    return matchMedia('(max-width: 1180px), (max-height: 480px)').matches;
   }
 
   /** The name by which one yields to what resolves next, if that is the other player's. */
@@ -378,8 +389,8 @@ export class Table {
       return;
     }
     this.why = { card, reasons: null };
-    const { reasons } = await this.live.calls.why({ card });
-    if (this.why?.card === card) this.why = { card, reasons };
+    const found = await this.live.calls.why({ card }).catch(() => null); // that the server is away is told where the question stands
+    if (this.why?.card === card) this.why = found ? { card, reasons: found.reasons } : null;
   }
 
   #offered(option: Option): boolean {

@@ -173,6 +173,8 @@ export const tests = {
     await page.waitForSelector('.textpage [data-option]');
     await accessible(page, 'the text table');
     await onlyJapanese(page, 'the text table');
+    await page.getByRole('link', { name: 'ログ' }).tap();
+    assert(await page.evaluate(() => document.activeElement?.id === 'log' && document.querySelector('.textpage [data-option]') !== null), 'a place on the page is gone to');
     const answers = await playAsText(page);
     assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
     await onlyJapanese(page, 'the end of a game on a phone');
@@ -184,6 +186,10 @@ export const tests = {
     await start(page, address, {}, 14, 8);
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the phone');
     await accessible(page, 'the table on a phone');
+    await page.locator('.handrow .hit').first().dispatchEvent('contextmenu');
+    await page.locator('dialog[open] .card.full').waitFor(); // what is pressed long is shown whole, also while it could be chosen
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
     const answers = await play(page, (control) => page.tap(control));
     assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
     return { answers };
