@@ -32,7 +32,7 @@ export const en = {
   damageOn: (amount: Value) => `${amount} damage on it`,
   counters: (count: Value, name: string) => `${count} ${name} ${count === 1 ? 'counter' : 'counters'}`,
   printed: (value: string) => `printed ${value}`,
-  hasPriority: 'has priority', turnPlayer: 'turn player', producedWill: 'Produced will', and: ' and ',
+  hasPriority: 'has priority', turnPlayer: 'turn player', producedWill: 'Produced will', and: ' and ', or: ' or ',
   attacks: 'attacks', attacksYou: 'attacks you', attacksCard: (name: string) => `attacks ${name}`, blocks: 'blocks',
   targetedBy: (numbers: number[]) => `targeted by ${numbers.join(', ')}`,
   ofReady: (count: number) => `of ${count} ready`, lifeOf: (life: Value) => `${life} life`, noResonators: 'No resonators yet',

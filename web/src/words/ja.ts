@@ -27,7 +27,7 @@ export const ja: Words = {
   damageOn: (amount) => `${amount}点のダメージ`,
   counters: (count, name) => `${name}カウンター${count}個`,
   printed: (value) => `もともとの値 ${value}`,
-  hasPriority: '優先権あり', turnPlayer: 'ターンプレイヤー', producedWill: '生み出したウィル', and: 'と',
+  hasPriority: '優先権あり', turnPlayer: 'ターンプレイヤー', producedWill: '生み出したウィル', and: 'と', or: 'か',
   attacks: '攻撃中', attacksYou: 'あなたを攻撃', attacksCard: (name) => `${name}を攻撃`, blocks: 'ブロック中',
   targetedBy: (numbers) => `${numbers.join('、')}番の対象`,
   ofReady: (count) => `／${count}枚`, lifeOf: (life) => `ライフ${life}`, noResonators: 'リゾネイターはまだいません',

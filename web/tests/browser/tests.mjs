@@ -188,8 +188,7 @@ export const tests = {
     await accessible(page, 'the table on a phone');
     await page.locator('.handrow .hit').first().dispatchEvent('contextmenu');
     await page.locator('dialog[open] .card.full').waitFor(); // what is pressed long is shown whole, also while it could be chosen
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    await Promise.all([page.waitForSelector('dialog[open]', { state: 'detached' }), page.keyboard.press('Escape')]);
     const answers = await play(page, (control) => page.tap(control));
     assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
     return { answers };
@@ -224,8 +223,6 @@ export const tests = {
     await host.keyboard.type('Good luck <b>');
     await host.keyboard.press('Enter');
     await host.keyboard.press('Escape');
-    await host.click('[data-chat]');
-    await host.getByText('Good luck <b>').waitFor();
     await guest.getByRole('button', { name: 'メニュー' }).tap();
     await guest.getByRole('button', { name: /^チャット/ }).tap();
     await guest.getByText('Good luck <b>').waitFor();
@@ -515,6 +512,8 @@ export const tests = {
     await page.goto(`${address}#/rules`);
     await page.getByRole('searchbox').fill('attack rested');
     await page.waitForSelector('.rulerow');
+    await page.getByRole('searchbox').fill('xyzzy');
+    await page.getByText('Try another word').waitFor();
     await page.goto(`${address}#/t/nothing-here`);
     await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
     await page.goto(`${address}#/join/nothing-here/for-nobody`);
@@ -522,9 +521,6 @@ export const tests = {
     const told = faults.splice(0);
     assert(told.length === 2 && told.every((one) => one.includes('404')), `tables that are not there are all that is missed: ${told}`);
     assert((await page.$('.page .primary')) === null, 'nobody sits down at a table that is not there');
-    await page.goto(`${address}#/rules`);
-    await page.getByRole('searchbox').fill('xyzzy');
-    await page.getByText('Try another word').waitFor();
   },
 
   /** Cards of one's own: a file is read, what is not understood is told by its sentence, and a deck with them is played. */
