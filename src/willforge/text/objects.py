@@ -94,7 +94,7 @@ def declare(g: Grammar) -> None:
     rule(
         "obj1",
         (
-            "this card|spell",
+            "this card",
             "this resonator",
             "this addition",
             "this regalia",
@@ -104,6 +104,7 @@ def declare(g: Grammar) -> None:
         ),
         This(),
     )
+    g.lexicon("obj1", {"this spell": It("this spell")})
     rule("victim", ("you and your opponent", "all players"), Player(EACH_PLAYER))
     rule("obj1", "<o:picked> chosen? at random", lambda o: replace(o, random=True))
     rule(

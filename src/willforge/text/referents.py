@@ -140,6 +140,10 @@ def find(binder: Binder, hint: str, word: It | None = None) -> Objects:
         if holds_a(binder.last, PlayCard):
             raise BindingError("'it' can be the card that was played, which resolves later, or this card")
         return This()
+    if hint == "this spell":
+        if not binder.said.spell:
+            raise BindingError("'this spell' stands in the text of no spell")
+        return This()
     if hint == "searched":
         return _what_was_searched(binder)
     if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:

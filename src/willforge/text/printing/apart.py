@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import CancelTo, DoneToThat, Excess, SpendOnly, Spent, done_at_all
+from willforge.text.drafts import CancelTo, DoneToThat, Excess, SpendOnly, Spent, ThatMuch, done_at_all
 from willforge.text.nodes import (
+    Arith,
     Cancel,
     Compare,
     CopySpell,
@@ -19,6 +20,7 @@ from willforge.text.nodes import (
     It,
     May,
     Produce,
+    Register,
     Retarget,
 )
 from willforge.text.printing.shapes import Ref
@@ -52,3 +54,12 @@ def asked_of_deed(unbinder: Unbinder, node: Any) -> DoneToThat | None:
     zone = unbinder.put_into if asked.verb == "put" else 0
     what: Any = Ref(unbinder.done_as[asked.verb])
     return DoneToThat(what, asked.verb, zone)
+
+
+def as_it_enters(number: Any) -> Any:
+    """So many counters for each so much life: as much as was paid as the card enters."""
+    if not isinstance(number, Arith):
+        return number
+    if number.op == "//" and isinstance(number.left, Register):
+        return replace(number, left=ThatMuch("life"))
+    return replace(number, left=as_it_enters(number.left), right=as_it_enters(number.right))

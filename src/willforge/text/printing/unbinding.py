@@ -31,7 +31,6 @@ from willforge.text.drafts import (
     Some,
     Still,
     TargetOf,
-    ThatMuch,
     ThisIn,
     Together,
     VictimFirst,
@@ -67,6 +66,7 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    EntersWith,
     Filter,
     ForEach,
     GainItem,
@@ -103,7 +103,7 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
-from willforge.text.printing.apart import asked_of_deed, said_apart
+from willforge.text.printing.apart import as_it_enters, asked_of_deed, said_apart
 from willforge.text.printing.choosing import choice_of_deeds, introduce_skipped, introduced_among
 from willforge.text.printing.conditional import (
     as_long_as,
@@ -168,11 +168,10 @@ class Unbinder:
         self.said: set[Any] = set()
         self.asked: set[Any] = set()
         self.doer: Any = None
-        self.banishes = False
         self.owners: dict[int, Any] = {}
         self.moved: dict[int, str] = {}
         self.conditions = 0  # how many the effects stand behind
-        self.names_hosts = False
+        self.names_hosts = self.banishes = False
         self.done_as: dict[str, Any] = {}
         self.searched: set[int] = set()
         self.counted: Any = None
@@ -519,8 +518,9 @@ class Unbinder:
             self.nouns[node] = noun_of(node.filter)
             return Each(self.node(said), node.either)
         if isinstance(node, Register):
-            paid = ThatMuch("life") if self.names_hosts else PaidMuch((ENTERING,))  # as the card enters, or later
-            return Register(NEW) if node.index in self.numbers else paid
+            return Register(NEW) if self.names_hosts or node.index in self.numbers else PaidMuch((ENTERING,))
+        if isinstance(node, EntersWith):
+            return replace(node, number=as_it_enters(self.node(node.number)))
         if isinstance(node, Ability):
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
