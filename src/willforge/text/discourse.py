@@ -367,7 +367,7 @@ class Discourse:
     def such(self, noun: str) -> list[Mention]:
         """The targets, chosen cards and parts of the event called so, or that may be: those of the last deed that
         spoke of some. Linear in what was said."""
-        kin = {noun, "card", *BROADER.get(noun, ())}
+        kin = {noun, "card", *BROADER.get("entity" if noun.startswith("race:") else noun, ())}
         agreeing = [
             entry
             for entry in self.cards()
