@@ -192,6 +192,9 @@ def declare(g: Grammar) -> None:
     rule("held_one", "<a:anaphor>", S.a)
     rule("cond1", "<p:holds> <o:held_one>", Is(S.o, Filter((), FIELD, S.p)))
     rule("cond1", "<p:holds_not> <o:held_one>", Not(Is(S.o, Filter((), FIELD, S.p))))
+    players = {"you": YOU, "your opponent": OPPONENT}
+    g.lexicon("held", {f"{who} controlled": (ControlledBy(Player(player)),) for who, player in players.items()})
+    rule("cond1", "<p:held> <o:held_one>", Is(S.o, Filter(S.p, 0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's already? <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))

@@ -13,6 +13,7 @@ from willforge.terms import FIELD, J_RULER_TYPES
 from willforge.text.antecedents import PAID_AWAY
 from willforge.text.discourse import OBJECT, patients
 from willforge.text.nodes import (
+    ANY_PLAYER,
     Ability,
     Among,
     ChangeCost,
@@ -257,12 +258,17 @@ def _of_places(effects: tuple[Effect, ...], moved: frozenset[Objects] = frozense
     for effect in effects:
         if isinstance(effect, If):
             for what in moved:
-                if any(one.filter.zones & ~FIELD for one in _asked(effect.condition, what) if one.filter.zones > 0):
+                if any(_asks_whither(one.filter) for one in _asked(effect.condition, what)):
                     yield "it is asked where a card is that was moved before: say what was done with it this way"
         for inner in _inside(effect):
             yield from _of_places(inner, moved)
         if isinstance(effect, Move):
             moved |= {effect.what}
+
+
+def _asks_whither(where: Filter) -> bool:
+    """Whether it is asked where a card lies, or who controls it in the field, not only whether it is still there."""
+    return where.zones > 0 and (where.zones & ~FIELD != 0 or where.controller != ANY_PLAYER)
 
 
 def _of_gone(effects: tuple[Effect, ...], before: frozenset[Objects] = PAID_AWAY) -> Iterator[str]:
