@@ -36,9 +36,6 @@ from willforge.text.nodes import Among, Chosen, Continuous, DoneSo, Each, Move, 
         (ADDITION, "Whenever a resonator you control blocks >>> You may return this card to its owner's hand. If you "
                    "do, it gains [First Strike] until end of turn.", "resonator of the event", "this card"),
         # this card, asked about or done something to under a condition
-        (RESONATOR, "[Enter] >>> You may return another resonator you control to its owner's hand. If you do, put a "
-                    "[+100/+100] counter on this card. If it was a Spirit, draw a card.",
-         "resonator that was found", "this card"),
         (RESONATOR, "[Enter] >>> Destroy target addition. Put a [+100/+100] counter on this card. If it's rested, draw "
                     "a card.", "target addition", "this card"),
         (REGALIA, "{Rest}: Target resonator gains [Flying] until end of turn. Recover this card if it is a Knight.",

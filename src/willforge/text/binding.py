@@ -133,7 +133,6 @@ from willforge.text.payers import asked_first
 from willforge.text.picking import chosen_some, done_in_place, from_somewhere, of_the_whole, picked, put_first, targeted
 from willforge.text.referents import (
     all_other,
-    asks_of_what_is_in_play,
     done_to,
     each_of_them,
     find,
@@ -142,6 +141,7 @@ from willforge.text.referents import (
     joint,
     lying,
     nobodys,
+    not_asked,
     of_one_it,
     of_shown,
     other_than,
@@ -151,6 +151,7 @@ from willforge.text.referents import (
     shown_before,
     speaks_of_prevention,
     taken,
+    taken_by,
     tell_of_prevention,
 )
 from willforge.text.words import singular
@@ -320,7 +321,7 @@ class Binder:
         if isinstance(effect, AsLongAs):
             return as_long_as(self._effect(If(effect.condition, (effect.lasts,)), result))
         if isinstance(effect, LateIf):
-            then = self.effects(effect.do)
+            then, self.apart = self.effects(effect.do), (*self.apart, *taken_by(effect.do))
             condition = self.asked(effect.condition)
             one_is_asked(self.said, effect.condition, condition)
             return If(condition, then)
@@ -565,8 +566,7 @@ class Binder:
         """A condition, bound: what it only asks about is spoken of less than what something is done to."""
         outer = self.role, self.apart
         self.role = ASKED
-        if asks_of_what_is_in_play(condition):
-            self.apart += taken(self)
+        self.apart += not_asked(self, condition)
         bound = self.node(condition)
         self.role, self.apart = outer
         if getattr(plain_condition(condition), "what", None) == It("it"):

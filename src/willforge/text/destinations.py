@@ -75,7 +75,8 @@ def _fields(g: Grammar) -> None:
             under = "" if who == "their" else f"under {who} control"
             g.lexicon("to_place", {f"{who} field {words}": (FIELD, "", rested, player, "")})
             if under:
-                g.lexicon("to_place", {f"the field {words} {under}": (FIELD, "", rested, player, "")})
+                orders = (f"{words} {under}", f"{under} {words}") if words else (under,)
+                g.lexicon("to_place", {f"the field {order}": (FIELD, "", rested, player, "") for order in orders})
     g.lexicon("to_place", {"your field under your control": (FIELD, "", False, Player(YOU), "")})
 
 

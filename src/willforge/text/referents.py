@@ -30,6 +30,7 @@ from willforge.text.nodes import (
     All,
     Among,
     Amount,
+    Attributed,
     Both,
     CallStone,
     Cancel,
@@ -60,6 +61,7 @@ from willforge.text.nodes import (
     It,
     Look,
     Move,
+    Named,
     Negated,
     Num,
     Objects,
@@ -70,6 +72,7 @@ from willforge.text.nodes import (
     Permit,
     PlayCard,
     Player,
+    Raced,
     RemoveDamage,
     RemoveFromBattle,
     Replace,
@@ -84,6 +87,7 @@ from willforge.text.nodes import (
     TopCards,
     Trigger,
     Turn,
+    Typed,
 )
 from willforge.text.put_this_way import PUT, plain_deed, put_there, remember_put
 from willforge.text.quantities import ALL
@@ -256,6 +260,10 @@ _TAKEN: Final = {Discard: "discard", Draw: "draw"}
 """What takes cards without speaking of one, and what is done to them so."""
 _IN_PLAY: Final = (Continuous, Counter, RemoveDamage, Turn)
 """What is done only to what is in play; what was there may still deal damage, be measured and be moved."""
+_KINDS: Final = (Attributed, Named, Raced, Typed)
+"""Tests of what kind of card it is."""
+_PAID_WITH: Final = frozenset(("banish", "discard", "remove", "rest", "return", "reveal"))
+"""Costs that are paid with a card."""
 _NOT_IN_PLAY: Final = ("", "put", "return", "remove", "discard")
 """Verbs of moves that are said of cards that are not in play."""
 
@@ -269,6 +277,12 @@ def gone(binder: Binder) -> tuple[Objects, ...]:
     """The cards with which a cost was paid by taking them out of play, and those that this text destroyed or banished.
     Linear in what was said."""
     return (*binder.gone, *(entry.what for entry in binder.said.cards() if entry.what in PAID_AWAY))
+
+
+def taken_by(do: tuple[Effect, ...]) -> tuple[Objects, ...]:
+    """What is drawn or discarded under a condition that stands behind it: "draw a card if it's an Angel" is asked of
+    another card. Linear in the effects."""
+    return tuple(DoneSo(_TAKEN[type(effect)]) for effect in do if isinstance(effect, (Discard, Draw)))
 
 
 def nobodys(binder: Binder, player: ControllerOf | OwnerOf) -> tuple[Objects, ...]:
@@ -317,6 +331,24 @@ def asks_of_what_is_in_play(condition: Any) -> bool:
     """Whether how something is, not what it is, is asked: "if it's rested". Linear in the condition."""
     asked = plain_condition(condition)
     return isinstance(asked, Is) and any(isinstance(test, Status) for test in asked.filter.tests)
+
+
+def not_asked(binder: Binder, condition: Any) -> tuple[Objects, ...]:
+    """The cards that "it" cannot be in a question: what is not in play, where it is asked how it is there; and this
+    card, where it is asked what kind of card it is and another was spoken of, since what kind this card is was known
+    as it was printed. Raises BindingError if a cost was paid with the other one. Linear in what was said."""
+    apart = taken(binder) if asks_of_what_is_in_play(condition) else ()
+    asked = plain_condition(condition)
+    if not isinstance(asked, Is) or asked.what != It("it") or not asked.filter.tests or asked.filter.zones > 0:
+        return apart
+    if not all(isinstance(test, _KINDS) for test in asked.filter.tests):
+        return apart
+    others = [entry for entry in binder.said.cards() if entry.what != This() and entry.role != LEFT]
+    if any(entry.what == This() and entry.sentence == binder.said.sentence for entry in binder.said.cards()):
+        return apart  # "recover this card if it's a Knight"
+    if not others and binder.paid & _PAID_WITH and binder.said.last() == This():
+        raise BindingError("'it' can be what was paid with or this card: say which is meant")
+    return (*apart, This()) if others else apart
 
 
 def one_was_taken(binder: Binder, hint: str, found: Objects) -> Objects:

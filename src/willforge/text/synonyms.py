@@ -44,6 +44,8 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("his magic stone deck", "their magic stone deck"),
     ("counter that spell", "cancel that spell"),
     ("life break", "lifebreak"),
+    ("for as long as", "as long as"),
+    ("until end of turn as well", "until end of turn"),
     ("declare an attack", "attack"),  # 2.0 14.15#1
     ("declare a block", "block"),
     ("participate in battle", "attack or block"),
