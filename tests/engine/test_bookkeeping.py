@@ -16,6 +16,7 @@ from willforge.engine.flow import loops, playing, turn
 from willforge.engine.model import agenda, deeds, event_kinds, event_names, limits, sight, story
 from willforge.engine.model.decision import Decision
 from willforge.engine.model.frame import Frame
+from willforge.engine.model.lasting import UNTIL_GAME_END, Lasting
 from willforge.engine.model.records import (
     DOWN,
     DOWN_KNOWN,
@@ -25,11 +26,9 @@ from willforge.engine.model.records import (
     HIDDEN,
     SHOWN_FOR_TURN,
     SLOT_BITS,
-    UNTIL_GAME_END,
     UPWARD,
     Event,
     Last,
-    Lasting,
     Pending,
     Waiting,
 )

@@ -12,7 +12,8 @@ from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.engine.legal import will
 from willforge.engine.legal.ways import OPEN, Choices, Payment, alike
-from willforge.engine.model.records import Lasting, Pending, Play, Waiting, zone_index
+from willforge.engine.model.lasting import Lasting
+from willforge.engine.model.records import Pending, Play, Waiting, zone_index
 from willforge.engine.model.state import State
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import rules_of

@@ -17,7 +17,7 @@ from willforge.engine import machine
 from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.catalog.information import Info
 from willforge.engine.flow.setup import Seat, new_state
-from willforge.engine.model import agenda, event_kinds, records
+from willforge.engine.model import agenda, event_kinds, lasting, records
 from willforge.engine.model import data as codec
 from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
@@ -34,7 +34,7 @@ TABLES: dict[type, fields.Table] = {
     records.Event: fields.EVENT_FIELDS,
     records.Pending: fields.PENDING_FIELDS,
     records.Waiting: fields.WAITING_FIELDS,
-    records.Lasting: fields.LASTING_FIELDS,
+    lasting.Lasting: fields.LASTING_FIELDS,
     Battle: fields.BATTLE_FIELDS,
     Frame: fields.FRAME_FIELDS,
     Playing: fields.PLAYING_FIELDS,
@@ -114,7 +114,7 @@ def full_state() -> State:
     event = records.Event(event_kinds.DAMAGE, handle, handle, 0, 0, 3)
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
-        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, Frame, *REMEMBERED):
+        if cls in (records.Play, records.Pending, records.Waiting, lasting.Lasting, Battle, Frame, *REMEMBERED):
             own = [(name, kind) for name, kind in table if cls is not Frame or name not in REMEMBERED.values()]
             made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in own})
     for cls, name in REMEMBERED.items():
@@ -129,7 +129,7 @@ def full_state() -> State:
     state.triggered = [made[records.Pending]]
     state.fulfilled = [made[records.Pending]]
     state.delayed = [made[records.Waiting]]
-    state.effects = [made[records.Lasting]]
+    state.effects = [made[lasting.Lasting]]
     state.battle = made[Battle]
     state.happened = [event]
     state.script = Script([1], [(0, 1, (3,))], [4])
@@ -168,7 +168,7 @@ def record_in(state: State, cls: type) -> Any:
         records.Event: state.happened[0],
         records.Pending: state.triggered[0],
         records.Waiting: state.delayed[0],
-        records.Lasting: state.effects[0],
+        lasting.Lasting: state.effects[0],
         Battle: state.battle,
         Frame: state.agenda[-1],
         **{cls: getattr(state.agenda[-1], name) for cls, name in REMEMBERED.items()},
@@ -462,7 +462,7 @@ def place_in(data: dict[str, Any], cls: type) -> tuple[list[Any], str]:
         records.Event: (data["happened"][0], "happened.0"),
         records.Pending: (data["triggered"][0], "triggered.0"),
         records.Waiting: (data["delayed"][0], "delayed.0"),
-        records.Lasting: (data["effects"][0], "effects.0"),
+        lasting.Lasting: (data["effects"][0], "effects.0"),
         Battle: (data["battle"], "battle"),
         Frame: (frame, above),
         **{one: (frame[_field(Frame, name)], f"{above}.{name}") for one, name in REMEMBERED.items()},

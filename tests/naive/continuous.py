@@ -12,7 +12,8 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.information import NO_VALUE, Info
-from willforge.engine.model.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
+from willforge.engine.model.lasting import UNTIL_SOURCE_LEAVES
+from willforge.engine.model.records import SLOT_MASK, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import RULE_MODS, Active, Tables
 from willforge.engine.query import current, evaluate, layers

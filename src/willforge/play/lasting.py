@@ -6,23 +6,23 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.model import records
+from willforge.engine.model import lasting
 from willforge.play.texts import ability_word
 from willforge.text import nodes
 from willforge.words import Argument, Message, say
 
 UNTIL: Final[dict[int, str]] = {
-    records.UNTIL_TURN_END: "turn_end",
-    records.UNTIL_BATTLE_END: "battle_end",
-    records.UNTIL_GAME_END: "game_end",
-    records.UNTIL_YOUR_TURN: "own_turn",
-    records.UNTIL_NEXT_RECOVERY: "recovery",
-    records.UNTIL_SOURCE_LEAVES: "source_leaves",
-    records.WHILE_CONDITION: "condition",
-    records.UNTIL_CHASE_LEFT: "chase_left",
-    records.UNTIL_THEIR_TURN_END: "other_turn_end",
-    records.UNTIL_YOUR_TURN_END: "own_turn_end",
-    records.UNTIL_NEXT_TURN_END: "next_turn_end",
+    lasting.UNTIL_TURN_END: "turn_end",
+    lasting.UNTIL_BATTLE_END: "battle_end",
+    lasting.UNTIL_GAME_END: "game_end",
+    lasting.UNTIL_YOUR_TURN: "own_turn",
+    lasting.UNTIL_NEXT_RECOVERY: "recovery",
+    lasting.UNTIL_SOURCE_LEAVES: "source_leaves",
+    lasting.WHILE_CONDITION: "condition",
+    lasting.UNTIL_CHASE_LEFT: "chase_left",
+    lasting.UNTIL_THEIR_TURN_END: "other_turn_end",
+    lasting.UNTIL_YOUR_TURN_END: "own_turn_end",
+    lasting.UNTIL_NEXT_TURN_END: "next_turn_end",
 }
 """How long the effect of a spell or ability lasts, by `Lasting.until`."""
 

@@ -260,8 +260,7 @@ _TAKEN: Final = {Discard: "discard", Draw: "draw"}
 """What takes cards without speaking of one, and what is done to them so."""
 _IN_PLAY: Final = (Continuous, Counter, RemoveDamage, Turn)
 """What is done only to what is in play; what was there may still deal damage, be measured and be moved."""
-_KINDS: Final = (Attributed, Named, Raced, Typed)
-"""Tests of what kind of card it is."""
+_KINDS: Final = (Attributed, Named, Raced, Typed)  # what kind of card it is
 _PAID_WITH: Final = frozenset(("banish", "discard", "remove", "rest", "return", "reveal"))
 """Costs that are paid with a card."""
 _NOT_IN_PLAY: Final = ("", "put", "return", "remove", "discard")

@@ -13,6 +13,19 @@ from willforge.engine.legal import actions, in_force, other_side, price, prohibi
 from willforge.engine.model import agenda, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
+from willforge.engine.model.lasting import (
+    UNTIL_BATTLE_END,
+    UNTIL_GAME_END,
+    UNTIL_NEXT_RECOVERY,
+    UNTIL_NEXT_TURN_END,
+    UNTIL_SOURCE_LEAVES,
+    UNTIL_THEIR_TURN_END,
+    UNTIL_TURN_END,
+    UNTIL_YOUR_TURN,
+    UNTIL_YOUR_TURN_END,
+    WHILE_CONDITION,
+    Lasting,
+)
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     CONDITION_LOST,
@@ -26,17 +39,6 @@ from willforge.engine.model.records import (
     RUNE_PLAY,
     THIS_BATTLE,
     TORRENTED,
-    UNTIL_BATTLE_END,
-    UNTIL_GAME_END,
-    UNTIL_NEXT_RECOVERY,
-    UNTIL_NEXT_TURN_END,
-    UNTIL_SOURCE_LEAVES,
-    UNTIL_THEIR_TURN_END,
-    UNTIL_TURN_END,
-    UNTIL_YOUR_TURN,
-    UNTIL_YOUR_TURN_END,
-    WHILE_CONDITION,
-    Lasting,
     Obj,
     Pending,
     Play,

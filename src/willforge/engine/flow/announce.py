@@ -14,16 +14,15 @@ from willforge.engine.happen import history, moves, triggers
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
+from willforge.engine.model.lasting import UNTIL_CHASE_LEFT, Lasting
 from willforge.engine.model.records import (
     COPY,
     HIDDEN,
     RUNE_PLAY,
     SHOWN_FOR_GAME,
     SHOWN_WHILE_CHASED,
-    UNTIL_CHASE_LEFT,
     UPWARD,
     Event,
-    Lasting,
     Obj,
 )
 from willforge.engine.model.state import State

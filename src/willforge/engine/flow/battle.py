@@ -13,7 +13,8 @@ from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import THIS_BATTLE, UNTIL_BATTLE_END, Event
+from willforge.engine.model.lasting import UNTIL_BATTLE_END
+from willforge.engine.model.records import THIS_BATTLE, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import fighting, layers
 from willforge.engine.query.current import info

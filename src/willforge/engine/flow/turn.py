@@ -14,9 +14,7 @@ from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import (
-    HIDDEN,
-    SHOWN_FOR_TURN,
+from willforge.engine.model.lasting import (
     UNTIL_CHASE_LEFT,
     UNTIL_NEXT_RECOVERY,
     UNTIL_NEXT_TURN_END,
@@ -24,9 +22,9 @@ from willforge.engine.model.records import (
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_END,
-    Event,
     Lasting,
 )
+from willforge.engine.model.records import HIDDEN, SHOWN_FOR_TURN, Event
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, filters, layers, zone_masks

@@ -8,7 +8,8 @@ from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import moves, triggers
 from willforge.engine.happen.leaving_battle import stop_fighting
 from willforge.engine.model import story
-from willforge.engine.model.records import CONDITION_LOST, WHILE_CONDITION, Lasting
+from willforge.engine.model.lasting import WHILE_CONDITION, Lasting
+from willforge.engine.model.records import CONDITION_LOST
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, layers, zone_masks, zones

@@ -14,15 +14,8 @@ from willforge.engine.legal import afford, price, requirements, uses, ways, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Bill, Frame
-from willforge.engine.model.records import (
-    COST_VERBS,
-    HIDDEN,
-    SHOWN_WHILE_CHASED,
-    UNTIL_CHASE_LEFT,
-    UNTIL_TURN_END,
-    Event,
-    Lasting,
-)
+from willforge.engine.model.lasting import UNTIL_CHASE_LEFT, UNTIL_TURN_END, Lasting
+from willforge.engine.model.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters, layers
 from willforge.engine.query.current import info

@@ -12,7 +12,8 @@ from willforge.engine.legal import requirements
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import UNTIL_GAME_END, Event, Lasting
+from willforge.engine.model.lasting import UNTIL_GAME_END, Lasting
+from willforge.engine.model.records import Event
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import info

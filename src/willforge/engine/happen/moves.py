@@ -28,6 +28,7 @@ from willforge.engine.catalog.watch import (
 )
 from willforge.engine.happen.leaving_battle import leave_battle, remove_from_battle, stop_fighting
 from willforge.engine.model import limits, story
+from willforge.engine.model.lasting import UNTIL_SOURCE_LEAVES, UNTIL_TURN_END, WHILE_CONDITION, Lasting
 from willforge.engine.model.records import (
     CARD,
     COPIED,
@@ -41,13 +42,9 @@ from willforge.engine.model.records import (
     SLOT_BITS,
     SLOT_MASK,
     TOKEN,
-    UNTIL_SOURCE_LEAVES,
-    UNTIL_TURN_END,
     UPWARD,
-    WHILE_CONDITION,
     Event,
     Last,
-    Lasting,
     Obj,
     Play,
     zone_index,

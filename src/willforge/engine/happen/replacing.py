@@ -12,7 +12,8 @@ from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import Event, Lasting
+from willforge.engine.model.lasting import Lasting
+from willforge.engine.model.records import Event
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, filters, layers, occasions, zones

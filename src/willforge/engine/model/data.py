@@ -17,18 +17,8 @@ from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Script
 from willforge.engine.model.frame import Batch, Bill, Frame, Opening, Paused, Playing
-from willforge.engine.model.records import (
-    SLOT_BITS,
-    SLOT_MASK,
-    Event,
-    Last,
-    Lasting,
-    Obj,
-    Pending,
-    Play,
-    Waiting,
-    zone_index,
-)
+from willforge.engine.model.lasting import Lasting
+from willforge.engine.model.records import SLOT_BITS, SLOT_MASK, Event, Last, Obj, Pending, Play, Waiting, zone_index
 from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.rules.record import Rules

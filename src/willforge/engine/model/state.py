@@ -24,7 +24,8 @@ from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Option, Script
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.happening import Happening
-from willforge.engine.model.records import SEEN, SLOT_MASK, Event, Last, Lasting, Obj, Pending, Play, Waiting
+from willforge.engine.model.lasting import Lasting
+from willforge.engine.model.records import SEEN, SLOT_MASK, Event, Last, Obj, Pending, Play, Waiting
 from willforge.engine.model.tables import Purse, Tables
 from willforge.rules.record import Rules
 

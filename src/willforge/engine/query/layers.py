@@ -9,7 +9,8 @@ from willforge.engine.catalog.dependence import LOSS, writes
 from willforge.engine.catalog.information import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.catalog.watch import ALWAYS, zone_watch
 from willforge.engine.model import limits
-from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
+from willforge.engine.model.lasting import UNTIL_SOURCE_LEAVES
+from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import RULE_MODS, Active, BaseValues, Tables
 from willforge.engine.query import alike, base_values, current, evaluate, gates, listeners, zone_masks
