@@ -409,13 +409,13 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
 
 
 def _other_cost_open(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
+    context = evaluate.Context(handle, player)
+    context.announced = in_force.announced(state, handle)
     for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if any(isinstance(mod, nodes.OtherCost) for mod in static.mods):
-                if static.condition is None or evaluate.holds(
-                    state, evaluate.Context(handle, player), static.condition
-                ):
+                if static.condition is None or evaluate.holds(state, context, static.condition):
                     return True
     return False
 
