@@ -12,7 +12,7 @@ from willforge.engine.catalog.watch import WATCH_HISTORY, WATCH_PLAY
 from willforge.engine.flow import announce, rewind
 from willforge.engine.happen import charge, costs, history, moves, triggers
 from willforge.engine.happen.picks import at_random
-from willforge.engine.legal import actions, in_force, price, targets, uses
+from willforge.engine.legal import actions, in_force, price, targets, uses, x_and_y
 from willforge.engine.model import agenda, event_names, limits, story
 from willforge.engine.model.agenda import PLAYS_ABILITY, PLAYS_CARD, PLAYS_JUDGMENT
 from willforge.engine.model.decision import Option
@@ -68,6 +68,7 @@ def play_ability(state: State, player: int, handle: int, number: int) -> None:
     obj = state.at(handle)
     played = Playing(PLAYS_ABILITY, -1, -1, 0, 0, obj.zone)
     frame = Frame(agenda.PLAY, ability=number, source=handle, controller=player, regs=list(obj.memory), playing=played)
+    frame.x = x_and_y.of_judgment(state, handle)
     agenda.push(state, frame)
 
 

@@ -10,7 +10,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.printed_text import is_rest_this
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import charge, counting, events, history, make_events, moves, triggers
-from willforge.engine.legal import afford, price, requirements, uses, ways, will
+from willforge.engine.legal import afford, price, requirements, uses, ways, will, x_and_y
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Bill, Frame
@@ -427,7 +427,8 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     triggers.note_simple(state, "activated", handle, handle, player=player)  # 907.1: it is an activate ability
     history.count_use(state, handle, number)
     uses.count_for_game(state, player, number)
-    frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
+    x = x_and_y.of_judgment(state, handle)
+    frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), x, number)
     agenda.push(state, frame)
     story.tell(state, "will_ability", handle, number)
     kind = price.purpose_of_ability(ability)

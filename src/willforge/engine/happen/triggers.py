@@ -351,7 +351,7 @@ def check_statuses(state: State) -> bool:
         ability = state.catalog.abilities[number]
         trigger = ability.ability.trigger
         assert trigger is not None and trigger.condition is not None
-        context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
+        context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
         if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
             continue
         if not evaluate.holds(state, context, trigger.condition) or prohibited.playing_ability(
@@ -360,5 +360,5 @@ def check_statuses(state: State) -> bool:
             continue
         context.where = ability.ability.where
         if actions.text_targets(state, context, number, 0) and _once_more(state, obj, number):
-            trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)
+            trigger_ability(state, number, handle, obj.controller, None, obj.memory, context.x)
     return len(state.agenda) > before

@@ -523,7 +523,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     at_once = data.is_will and will.produces_at_once(state, handle)
     if not at_once and chase_closed(state):
         return "chase_closed"  # 1008.2
-    context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+    context = evaluate.Context(handle, player, (), list(obj.memory), x_and_y.of_judgment(state, handle))
     context.where = data.where
     if data.condition is not None and not evaluate.holds(state, context, data.condition):
         return "condition"

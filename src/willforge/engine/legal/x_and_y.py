@@ -4,10 +4,19 @@ They are chosen before targets, so a target or a price that 0 does not allow may
 
 from __future__ import annotations
 
+from willforge import terms
 from willforge.engine.legal import price
 from willforge.engine.model import limits
 from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.text import nodes
+
+
+def of_judgment(state: State, handle: int) -> int:
+    """The X that an activate ability has without one in its cost: on a J-ruler that of its judgment (903.2f.2, I-23),
+    else 0 (203.5b). O(1)."""
+    play = state.at(handle).play
+    return 0 if play is None or not info(state, handle).types & terms.J_RULER else play.x
 
 
 def values(letters: str, step: int) -> list[tuple[int, int]]:
