@@ -41,6 +41,8 @@ _DECISIVE: Final = frozenset(
 )
 """Known words that are never taken for others, nor others for them."""
 _LEFT_OUT: Final = ("a", "an", "the", "at", "of", "to", "damage", "deck", "pay")
+_OWNED: Final = re.compile(r"(?:your|their|her|its|main|stone|'s|s')\s*\Z", re.IGNORECASE)
+"""What a deck that is left out stands behind: whose it is, or which one."""
 _MARKS: Final = ",.:;"
 _JOINING: Final = ("and", "or", "and/or")
 """Before them a comma decides what is joined first."""
@@ -170,6 +172,8 @@ def _punctuated(text: str, near: list[re.Match[str]], seen: set[str]) -> Iterato
         if _looks_like_a_name(word.group()):
             continue
         for put in _LEFT_OUT:
+            if put == "deck" and not _OWNED.search(text, 0, word.start()):
+                continue  # "in the field or in a graveyard" speaks of no deck
             added = f"{text[: word.start()]}{put} {text[word.start() :]}"
             yield from _once(seen, added, f"with '{put}' before '{word.group()}'")
             if text[word.end() : word.end() + 2].lstrip()[:1] in ("{", "["):  # a symbol stands there, and no word
