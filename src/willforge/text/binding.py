@@ -25,6 +25,7 @@ from willforge.text.antecedents import (
     said_of,
     told_new_targets,
 )
+from willforge.text.asked_of import not_asked, of_one_it
 from willforge.text.chosen_abilities import by_choice, lost_so, speaks_of_chosen
 from willforge.text.discourse import (
     ASKED,
@@ -141,8 +142,6 @@ from willforge.text.referents import (
     joint,
     lying,
     nobodys,
-    not_asked,
-    of_one_it,
     of_shown,
     other_than,
     remember,

@@ -30,7 +30,6 @@ from willforge.text.nodes import (
     All,
     Among,
     Amount,
-    Attributed,
     Both,
     CallStone,
     Cancel,
@@ -56,12 +55,10 @@ from willforge.text.nodes import (
     Happened,
     Host,
     Hosts,
-    If,
     Is,
     It,
     Look,
     Move,
-    Named,
     Negated,
     Num,
     Objects,
@@ -72,7 +69,6 @@ from willforge.text.nodes import (
     Permit,
     PlayCard,
     Player,
-    Raced,
     RemoveDamage,
     RemoveFromBattle,
     Replace,
@@ -87,7 +83,6 @@ from willforge.text.nodes import (
     TopCards,
     Trigger,
     Turn,
-    Typed,
 )
 from willforge.text.put_this_way import PUT, plain_deed, put_there, remember_put
 from willforge.text.quantities import ALL
@@ -260,9 +255,6 @@ _TAKEN: Final = {Discard: "discard", Draw: "draw"}
 """What takes cards without speaking of one, and what is done to them so."""
 _IN_PLAY: Final = (Continuous, Counter, RemoveDamage, Turn)
 """What is done only to what is in play; what was there may still deal damage, be measured and be moved."""
-_KINDS: Final = (Attributed, Named, Raced, Typed)  # what kind of card it is
-_PAID_WITH: Final = frozenset(("banish", "discard", "remove", "rest", "return", "reveal"))
-"""Costs that are paid with a card."""
 _NOT_IN_PLAY: Final = ("", "put", "return", "remove", "discard")
 """Verbs of moves that are said of cards that are not in play."""
 
@@ -301,19 +293,6 @@ def _of_a_deck(entry: Mention) -> bool:
     return isinstance(definer, Move) and isinstance(definer.what, TopCards) and definer.zone != FIELD
 
 
-def of_one_it(binder: Binder, said: If, bound: If) -> If:
-    """A condition bound. Raises BindingError if "it" is a card that is gone there, and another in what is done: "if it
-    was an Elf, it gains ...". Linear in the effects."""
-    asked = plain_condition(said.condition)
-    if isinstance(asked, Is) and asked.what == It("it"):
-        what = getattr(plain_condition(bound.condition), "what", None)
-        for draft, effect in zip(said.then, bound.then, strict=False):
-            meant = gainer(effect) if gainer(draft) == It("it") else what
-            if what in gone(binder) and meant != what:
-                raise BindingError("'it' can be the card that is gone or another: say which is meant")
-    return bound
-
-
 def gainer(effect: Effect) -> Any:
     """The card that something is done to, or that gains something by an effect; None if there is none. O(1)."""
     return effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
@@ -330,24 +309,6 @@ def asks_of_what_is_in_play(condition: Any) -> bool:
     """Whether how something is, not what it is, is asked: "if it's rested". Linear in the condition."""
     asked = plain_condition(condition)
     return isinstance(asked, Is) and any(isinstance(test, Status) for test in asked.filter.tests)
-
-
-def not_asked(binder: Binder, condition: Any) -> tuple[Objects, ...]:
-    """The cards that "it" cannot be in a question: what is not in play, where it is asked how it is there; and this
-    card, where it is asked what kind of card it is and another was spoken of, since what kind this card is was known
-    as it was printed. Raises BindingError if a cost was paid with the other one. Linear in what was said."""
-    apart = taken(binder) if asks_of_what_is_in_play(condition) else ()
-    asked = plain_condition(condition)
-    if not isinstance(asked, Is) or asked.what != It("it") or not asked.filter.tests or asked.filter.zones > 0:
-        return apart
-    if not all(isinstance(test, _KINDS) for test in asked.filter.tests):
-        return apart
-    others = [entry for entry in binder.said.cards() if entry.what != This() and entry.role != LEFT]
-    if any(entry.what == This() and entry.sentence == binder.said.sentence for entry in binder.said.cards()):
-        return apart  # "recover this card if it's a Knight"
-    if not others and binder.paid & _PAID_WITH and binder.said.last() == This():
-        raise BindingError("'it' can be what was paid with or this card: say which is meant")
-    return (*apart, This()) if others else apart
 
 
 def one_was_taken(binder: Binder, hint: str, found: Objects) -> Objects:
