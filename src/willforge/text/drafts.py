@@ -18,6 +18,7 @@ from willforge.text.nodes import (
     Count,
     Damage,
     DoneSo,
+    Each,
     Effect,
     Either,
     Filter,
@@ -28,10 +29,12 @@ from willforge.text.nodes import (
     Num,
     Objects,
     Only,
+    SharesWith,
     Test,
     Trigger,
     Typed,
 )
+from willforge.text.within import holds_a
 
 
 @dataclass(frozen=True)
@@ -247,6 +250,12 @@ class DoneTo(Num):
 
     verb: str
     np: Np
+
+
+def one_phrase(np: Np, **others: Any) -> bool:
+    """Whether the phrase holds no other one, of which what follows could be said: "resonators with the same name as a
+    card", "revealed this way". Linear in it."""
+    return not any(isinstance(test, SharesWith) or holds_a(test, Each) for test in np.tests)
 
 
 SOME: Final = (AT_LEAST, Const(1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge.terms import (
     INFINITY,
 )
-from willforge.text.drafts import ENTERING, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn
+from willforge.text.drafts import ENTERING, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, ThisIn, one_phrase
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import said_of
 from willforge.text.nodes import (
@@ -98,7 +98,7 @@ def declare(g: Grammar) -> None:
     )
     rule("counted_play", "a|any card named <n:name>", S.n)
     g.lexicon("counted_play", {"this ability": ""})  # its text, when that is known
-    rule("measure1", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
+    rule("measure1", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np), when=one_phrase)
     rule("this_way", ("<v:participle> in? this way", "<v:you_did> in? this way"), S.v)
     rule("post1", "not <way:this_way>", lambda way: Np((Negated(Among(It("done:" + way + ":card"))),)))
     for participle, verb in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import DRAGON_EMBLEM
-from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
+from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined, one_phrase
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -36,7 +36,7 @@ def declare(g: Grammar) -> None:
     rule("per1", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
     rule("per1", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
     rule("per1", "<n:num> life you have", Arith("//", Value(Player(YOU), "life"), S.n))
-    rule("per1", "<np> <w:this_way>", DoneTo(S.w, S.np))
+    rule("per1", "<np> <w:this_way>", DoneTo(S.w, S.np), when=one_phrase)
     rule("per1", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
     rule("per1", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))
     rule("per1", "different kind among <o:obj>", Kinds(S.o, "name"), when=lambda o: holds(o, HasKeyword(DRAGON_EMBLEM)))

@@ -20,6 +20,7 @@ from willforge.text.drafts import (
     joined,
     kind_only,
     measures,
+    one_phrase,
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
@@ -191,7 +192,7 @@ def _numbers(g: Grammar) -> None:
         "obj1",
         "all <np:nps> <v:chosen_word> this way",
         lambda np, v: Only(It(v + "card"), Filter(np.tests, 0)),
-        when=lambda np, v: plain(np),
+        when=lambda np, v: plain(np) and one_phrase(np),
     )
     rule("num", "<x:variable> - <n:int>", lambda x, n: Arith("-", x, Const(n)))
     rule("bound", "equal to that number", (EQUAL, Register(NEW)))
