@@ -67,7 +67,6 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("does not", "doesn't"),
     ("do not", "don't"),
     ("for every", "for each"),
-    ("for as long as", "as long as"),
     ("activated ability", "activate ability"),
     ("activated abilities", "activate abilities"),
     ("is not dealt", "isn't dealt"),
