@@ -4,7 +4,7 @@
  * means several answers (toggle three cards, confirm) is a plan: it goes on with the next decision as long as that asks
  * for what was planned, and is dropped as soon as it does not. */
 
-import { address, guest, Refusal, type Guest } from './api';
+import { address, api, guest, Refusal, type Guest } from './api';
 import { Pace } from './pace';
 import { seating, type Seating } from './seat';
 import { reuse } from './reuse';
@@ -93,6 +93,20 @@ export class Live {
     this.#pace.close();
     clearTimeout(this.#timer);
     this.#socket?.close();
+  }
+
+  /** Takes a table back that waits for somebody. Nobody looks for it when the connection ends before the answer is here. */
+  async withdraw(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    try {
+      await api.withdraw(this.table);
+    } catch (error) {
+      this.#closed = false;
+      if (this.#socket?.readyState !== WebSocket.OPEN) this.#lost();
+      throw error;
+    }
+    this.close();
   }
 
   /** Tries again at once instead of after the wait. */

@@ -104,7 +104,7 @@ export const tests = {
     assert((await english(judge)).length === 0, `English before a judge: ${(await english(judge)).join('; ')}`);
     assert((await judge.$('[data-decision]')) === null, 'a judge decides nothing');
     await host.locator('[data-judged]', { hasText: 'Judge: ' }).waitFor();
-    await host.goto(`${address}#/friend?join=anybody`);
+    await Promise.all([host.waitForResponse((one) => one.url().endsWith('/chat')), host.goto(`${address}#/friend?join=anybody`)]); // the last that the page asks
     await host.click('[data-withdraw]');
     await host.waitForFunction(() => location.hash === '#/lobby' && document.querySelector('h1'));
     assert((await host.$('[data-withdraw]')) === null, 'what was taken back is not listed');
