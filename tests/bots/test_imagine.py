@@ -138,6 +138,16 @@ def test_what_was_seen_going_into_a_hand_stays_known() -> None:
     assert hand(imagine(game, "A", 1, belief), "B") == ["Deep Pocket"] * 3
 
 
+def test_what_left_unseen_is_not_known_as_it_was() -> None:
+    """Last known information (911.1) of a card that went from a hand to the deck is nobody else's."""
+    pictured: list[str] = []
+    for held in ("Deep Pocket, Undertow", "Undertow, Deep Pocket"):
+        game = from_scenario(RETURN.replace("Deep Pocket, Undertow", held))
+        moves.move(game.state, Event(EVENT_NUMBER["moves"], game.state.zone(terms.HAND, 1)[0], to_zone=terms.DECK))
+        pictured.append(imagine(game, "A", 1).digest())
+    assert pictured[0] == pictured[1]
+
+
 def test_there_are_two_players() -> None:
     with pytest.raises(WillforgeError, match="the players are A and B"):
         imagine(Game.new(), "C", 1)

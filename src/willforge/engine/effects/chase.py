@@ -175,9 +175,9 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             new = moves.create(state, kind, obj.card, obj.face, picks.player(state, frame, step.who), terms.CHASE)
             moves.put_in(state, state.at(new), 0)
             copied = _copied(state, obj.play)
-            state.own(new).play = copied.changed(
-                flags=copied.flags | COPIED
-            )  # 1109.2: with the text it was awakened with, like the original
+            # 1109.2: with the text it was awakened with, like the original
+            source = new if kind == COPY else copied.source
+            state.own(new).play = copied.changed(flags=copied.flags | COPIED, source=source)
             frame.did = True
             story.tell(state, "copied", new, handle)
             if step.new_targets:

@@ -74,8 +74,7 @@ def _go_on_without(state: State, frame: Frame) -> None:
     if frame.step == _RUN and gone is not None and gone.play is not None:
         if _run_next(state, frame, gone, gone.play):
             return
-        source = gone.play.source if gone.kind == ABILITY_OBJECT else gone.id
-        triggers.note_simple(state, "resolved", gone.id, source, player=gone.controller)
+        triggers.note_simple(state, "resolved", gone.id, gone.play.source, player=gone.controller)
     state.agenda.pop()
 
 
@@ -90,8 +89,6 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     shares: list[tuple[int, ...]] = []
     for place, chosen in enumerate(play.targets):
         context = targets.context_of(state, play, obj.controller, place)
-        if play.ability < 0:
-            context.source = obj.id
         division = play.division[place] if place < len(play.division) else ()
         legal = [
             i
@@ -189,11 +186,10 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
         return False
     frame.place = place + 1
     code, number, first, many = units[place]
-    source = play.source if obj.kind == ABILITY_OBJECT else obj.id
     item = agenda.code_frame(
         state,
         code,
-        source,
+        play.source,
         obj.controller,
         play.event,
         list(play.regs),

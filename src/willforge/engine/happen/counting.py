@@ -30,8 +30,11 @@ def settle(held: Counters, number: int, picked: list[int]) -> tuple[Counters, in
             taken = min(many, wanted)
             left[place] -= taken
             wanted -= taken
-    pairs = zip(held, left, strict=True)
-    return tuple((name, many - rest) for (name, many), rest in pairs if many > rest), used
+    return tuple(
+        (name, many - rest)
+        for (name, many), rest in zip(held, left, strict=True)
+        if many > rest  # for speed: may always hold
+    ), used
 
 
 def taken_off(

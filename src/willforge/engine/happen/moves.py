@@ -156,10 +156,10 @@ def put_in(state: State, obj: Obj, place: int) -> None:
 
 
 def side(obj: Obj) -> int:
-    """Whose list an object is in: its controller's in play, its owner's elsewhere; the chase has one list."""
+    """Whose list an object is in: its controller's, who is its owner but in play (302.6); the chase has one list."""
     if obj.zone == terms.CHASE:
         return 0
-    return obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner
+    return obj.controller
 
 
 def remember(state: State, obj: Obj, known: Last | None = None) -> None:

@@ -65,7 +65,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
     if state.valhalla and not main_actions.lifebreak_refusal(state, player):
         options.append((agenda.LIFEBREAK,))
     state.purse = None
-    if state.barred:
+    if state.barred:  # for speed: may always hold
         options = [option for option in options if not gave_up(state, option)]
     return options
 
@@ -124,7 +124,7 @@ def _outside_main_timing(state: State, handle: int) -> bool:
     obj = state.at(handle)
     if obj.zone == terms.STANDBY or has_trigger(state, obj):
         return True
-    if info(state, handle).keywords >> terms.QUICKCAST & 1:
+    if info(state, handle).keywords >> terms.QUICKCAST & 1:  # for speed: may always hold
         return True
     return any(
         state.catalog.faces[face].gated_quickcast or other_side.keywords(state, obj, face) >> terms.QUICKCAST & 1
@@ -146,7 +146,8 @@ def playable_places(state: State, player: int) -> list[int]:
     keywords = state.catalog.keywords
     permits = "permit" in state.tables.mods
     for handle in state.zone(terms.GRAVEYARD, player) if permits or keywords >> terms.REMNANT & 1 else ():
-        if has(state, handle, terms.REMNANT) or (permits and permitted_from(state, player, handle)):
+        permitted = permits and permitted_from(state, player, handle)
+        if permitted or has(state, handle, terms.REMNANT):  # for speed: may always hold
             found.append(handle)
     for handle in state.zone(terms.REMOVED, player) if permits or keywords >> terms.DIVE & 1 else ():
         if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(

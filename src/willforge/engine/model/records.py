@@ -112,6 +112,7 @@ class Play:
         y: int = -1,
         flags: int = -1,
         paid: tuple[int, ...] | None = None,
+        source: int = -1,
         offered: tuple[tuple[int, ...], ...] | None = None,
         fixed: tuple[tuple[int, int], ...] | None = None,
     ) -> Play:
@@ -128,7 +129,7 @@ class Play:
             self.flags if flags < 0 else flags,
             self.from_zone,
             self.paid if paid is None else paid,
-            self.source,
+            self.source if source < 0 else source,
             self.event,
             self.regs,
             self.code,

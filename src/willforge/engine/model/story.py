@@ -242,8 +242,7 @@ def tell(state: State, kind: str, *values: Value) -> None:
     if kind in MOVES:
         _note_before(state, values, seen)
     cause, ability = _cause(state)
-    if cause:
-        _note(state, cause, faces, seen)
+    _note(state, cause, faces, seen)
     version = state.rules.version
     rules = EVENT_RULES.get(version) or EVENT_RULES[base_version(version)]
     state.log.append(Happening(kind, rules[kind], values, faces, cause, ability, seen))

@@ -517,7 +517,7 @@ def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...
     found: list[int] = []
     if wanted.players >= 0:
         found.extend(player_handle(p) for p in players(context.controller, wanted.players, state.turn_player))
-    if wanted.zones:
+    if wanted.zones:  # for speed: may always hold
         places = zone_masks.meant(state, wanted.zones, wanted)
         for handle in zone_masks.in_zones(state, places):
             asking = context if handle not in context.left else last_known.as_it_is(context, handle)

@@ -530,8 +530,7 @@ def lose_keyword(state: State, found: Info, keyword: int) -> None:
 
 
 def _recount(state: State, found: Info) -> None:
-    found.keywords = 0
-    found.triggers = 0
+    found.keywords = found.triggers = 0
     for number in found.abilities:
         state.catalog.count_in(found, number)
 
