@@ -53,7 +53,10 @@ steps:
     ],
 )
 def test_a_j_ruler_that_falls_is_called_by_its_side(version: str, doomed: str, falls: str) -> None:
-    assert told(lines_of(FALL, version), "doomed", "j_ruler_falls") == [
+    """So is what was a target before it fell."""
+    lines = lines_of(FALL, version)
+    assert [text for text, _ in told(lines, "played")] == ["A plays Blast, targeting Plain J-Ruler."]
+    assert told(lines, "doomed", "j_ruler_falls") == [
         ("Plain J-Ruler must be destroyed: it has 500 damage.", doomed),
         ("Plain J-Ruler falls and goes to the ruler area.", falls),
     ]

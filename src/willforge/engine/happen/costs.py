@@ -265,7 +265,7 @@ def _kept(state: State, frame: Frame) -> int:
 def _claims(state: State, frame: Frame) -> list[afford.Claim]:
     """What the parts that are still to be done use up."""
     parts = tuple(state.catalog.parts[number] for number in _bill(frame).parts)
-    return afford.claims_of(state, frame.controller, frame.source, parts, frame.x, frame.y, "other") if parts else []
+    return afford.claims_of(state, frame.controller, frame.source, parts, frame.x, frame.y, "other")
 
 
 def ways_to_pay(state: State, frame: Frame) -> ways.Choices:

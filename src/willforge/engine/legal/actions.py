@@ -154,7 +154,7 @@ def playable_places(state: State, player: int) -> list[int]:
             state, player, handle
         ):
             found.append(handle)
-    if permits:
+    if permits:  # for speed: may always hold
         for zone in (terms.DECK, terms.EXTRA_DECK, terms.STRANGER_DECK):
             found.extend(h for h in state.zone(zone, player) if permitted_from(state, player, h))
         for zone in (terms.GRAVEYARD, terms.REMOVED):

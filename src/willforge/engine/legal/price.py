@@ -371,7 +371,7 @@ def reprices_abilities(state: State) -> bool:
     """Whether an effect changes what activate abilities cost. Linear in the effects on costs."""
     for active in state.tables.mods.get("cost", []):
         static = state.catalog.statics[active.static].static
-        if _tells_abilities(static):
+        if _tells_abilities(static):  # for speed: may always hold
             return True
         if any(isinstance(mod, nodes.ChangeCost) and mod.of not in _OF_OTHERS for mod in static.mods):
             return True

@@ -151,7 +151,7 @@ def _lend_abilities(state: State) -> None:
     catalog = state.catalog
     for handle in zone_masks.in_zones(state, terms.FIELD):
         obj = state.at(handle)
-        host = state.obj(obj.host) if obj.host else None
+        host = state.obj(obj.host)
         if host is None or catalog.faces[obj.face].face.adds_to <= 0:
             continue
         own = current.working(state, handle)
