@@ -17,7 +17,7 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
 from willforge.engine.model.records import CARD, GHOST, REMNANT_PLAY, Event, Last
 from willforge.engine.model.state import LOST_BY_DECK, LOST_BY_LIFE, LOST_OTHERWISE, State
-from willforge.engine.query import evaluate, layers
+from willforge.engine.query import evaluate, layers, zones
 from willforge.engine.query.current import counters, has_trigger, info, is_j_resonator, with_counters
 
 _HOW_LOST: Final[dict[int, str]] = {
@@ -402,6 +402,9 @@ def _apply_move(state: State, event: Event, known: Last | None, extra: list[tupl
     obj = state.obj(event.what)
     if obj is None:
         return None
+    if event.to_zone != terms.GRAVEYARD and zones.to_be_buried(state, event):
+        event = moves.buried(event)
+    told = moves.destination(state, obj, event.to_zone, event.verb)
     old_zone = obj.zone
     if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
         state.last[obj.id | GHOST] = known or moves.as_it_is(state, obj)
@@ -420,6 +423,8 @@ def _apply_move(state: State, event: Event, known: Last | None, extra: list[tupl
     fresh = state.obj(new)
     if fresh is not None:
         result.to_zone = fresh.zone
+        if fresh.zone != told:
+            result.amount = 0  # 317: it went another way instead
         if fresh.zone == terms.REMOVED and event.by:
             state.set_link(new, event.by)
         if fresh.zone & terms.FIELDS and event.verb == verbs.PUT and event.by:

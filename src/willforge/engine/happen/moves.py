@@ -17,6 +17,7 @@ from willforge.engine.catalog.verbs import (
     FACE_DOWN,
     JUDGMENT,
     PLAYED,
+    PUT,
     RESOLVED,
     SUMMON,
 )
@@ -224,6 +225,14 @@ def _receiver(obj: Obj, event: Event) -> int:
     return event.under if event.under >= 0 else obj.owner
 
 
+def buried(event: Event) -> Event:
+    """1035.2a: the move of a card that lies over a J-ruler, which goes to the graveyard instead of where it is told to
+    go: it is not returned or removed (910.1). O(1)."""
+    going = event.changed(0, terms.GRAVEYARD, event.replaced)
+    going.verb, going.place, going.hidden = PUT, ANYWHERE, 0
+    return going
+
+
 def move(state: State, event: Event, known: Last | None = None) -> int:
     """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement; `known`
     is what a card that leaves together with others was as they began to leave."""
@@ -233,8 +242,6 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     zone = event.to_zone
     if zone == terms.RULER_AREA and _returns(state, obj, event.verb) and obj.kind == CARD:
         return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
-    if zones.to_be_buried(state, event):
-        zone = terms.GRAVEYARD  # 1035.2a
     was = None if known is None else known.info
     zone = _route(state, obj, zones.destination(state, obj, zone), event, was)
     if zone == 0:

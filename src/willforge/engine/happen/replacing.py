@@ -28,7 +28,7 @@ def replace_one(state: State, frame: Frame, event: Event) -> None:
     if not options:
         if zones.to_be_buried(state, event) and event.to_zone != terms.GRAVEYARD:
             changed = list(frame.events)
-            changed[frame.place] = event.changed(event.amount, terms.GRAVEYARD, event.replaced)
+            changed[frame.place] = moves.buried(event)
             frame.events = tuple(changed)  # 1035.2a: and that may be replaced in turn
         else:
             frame.step = event_frame.ENTERING
