@@ -40,7 +40,7 @@ from willforge.text.nodes import (
     This,
     Value,
 )
-from willforge.text.statics import _about_price, _conditioned
+from willforge.text.statics import _conditioned
 from willforge.text.within import exchanged, holds
 from willforge.text.words import attribute_name
 
@@ -363,9 +363,7 @@ def _other_costs(g: Grammar) -> None:
         ),
     )
     # "As you play this card, you may .... If you do, you may pay {1} less to play this card."
-    rule(
-        "statics", "if you do , <s:static>", lambda s: _conditioned(s, Played("extra")), when=lambda s: _about_price(s)
-    )
+    rule("statics", "if you do , <s:static>", lambda s: _conditioned(s, Played("extra")))
     rule(
         "static",
         (

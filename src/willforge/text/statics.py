@@ -33,7 +33,6 @@ from willforge.text.nodes import (
     Among,
     Both,
     Cannot,
-    ChangeCost,
     ControllerOf,
     DidSo,
     Each,
@@ -140,7 +139,7 @@ def declare_static_lines(g: Grammar) -> None:
         "statics",
         ("as long as <c:cond> , <s:static>", "if <c:cond> , <s:static>", "while <c:cond> , <s:static>"),
         lambda c, s: _conditioned(s, c),
-        when=lambda c, s: not (isinstance(c, DidSo) and _about_price(s)),
+        when=lambda c, s: not isinstance(c, DidSo),
     )
     rule(
         "statics",
@@ -384,11 +383,6 @@ def not_of_spells(o: Objects, m: tuple[Mod, ...]) -> bool:
 
 def _two_known_players(p: Objects, q: Objects, **others: Any) -> bool:
     return isinstance(p, Player) and isinstance(q, Player) and p != q
-
-
-def _about_price(statics: tuple[Static, ...]) -> bool:
-    """Whether it is said what playing a card costs."""
-    return any(isinstance(mod, ChangeCost) for static in statics for mod in static.mods)
 
 
 def _chosen(o: Objects) -> bool:
