@@ -9,7 +9,7 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
 from willforge.engine.flow import playing, priority, resolve, setup
 from willforge.engine.happen import control, events, make_events, moves, picks, triggers
-from willforge.engine.legal import actions, in_force, other_side, price, prohibited, targets
+from willforge.engine.legal import actions, in_force, other_side, price, prohibited, targets, ways_to_play
 from willforge.engine.model import agenda, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
@@ -34,8 +34,10 @@ from willforge.engine.model.records import (
     EXTRA_PAID,
     FREE_PLAY,
     GATE_OPEN,
+    INCARNATED,
     JUDGMENT_OBJECT,
     LATE_PLAY,
+    OTHER_COST,
     RUNE_PLAY,
     THIS_BATTLE,
     TORRENTED,
@@ -79,9 +81,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
         return
     if not frame.picks and len(options) > 1:
         choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
-        names = tuple(
-            f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options
-        )
+        names = tuple(ways_to_play.named(state, *way) for way in options)
         picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "ask-way", names)
         return
     face, flags, awakened = options[frame.picks.pop() if len(options) > 1 else 0]
@@ -109,6 +109,7 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
     layers.update(state)
     obj = state.at(handle)
     kept = EXTRA_PAID if step.copy else EXTRA_PAID | RUNE_PLAY  # 711.2: the rune stays, and a copy of it is played
+    kept |= 0 if step.free else INCARNATED | OTHER_COST  # 903.2i.2: no cost is left that something is paid rather than
     found: list[tuple[int, int, int]] = []
     for face, way, awakened in actions.variants(state, player, obj):
         flags = way & kept | (FREE_PLAY if step.free else 0)
@@ -129,6 +130,8 @@ def _can_play(state: State, context: evaluate.Context, obj: Obj, face: int, flag
     if prohibited.playing(state, player, handle, face):
         return False
     if actions.effect_refusal(state, player, obj, face):
+        return False
+    if flags & OTHER_COST and not actions.other_cost_open(state, player, handle, face, flags, awakened):
         return False
     if not actions.has_targets(state, context, handle, face, flags, awakened):
         return False

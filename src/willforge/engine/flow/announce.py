@@ -11,9 +11,10 @@ from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import names_event
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import history, moves, triggers
+from willforge.engine.legal import ways_to_play
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.frame import Frame
+from willforge.engine.model.frame import Frame, Playing
 from willforge.engine.model.lasting import UNTIL_CHASE_LEFT, Lasting
 from willforge.engine.model.records import (
     COPY,
@@ -21,6 +22,7 @@ from willforge.engine.model.records import (
     RUNE_PLAY,
     SHOWN_FOR_GAME,
     SHOWN_WHILE_CHASED,
+    STEALTHED,
     UPWARD,
     Event,
     Obj,
@@ -54,6 +56,20 @@ _HIDDEN_ZONES: Final = (
     | terms.STRANGER_DECK
     | terms.LIFEBREAK
 )
+
+
+def find_way(state: State, frame: Frame, played: Playing) -> bool:
+    """How a card that has triggered is played (903.2c): asks as long as that is open, and is False then. Costs what
+    finding the ways costs."""
+    stealth = played.flags & STEALTHED
+    ways = ways_to_play.of_automatic_card(state, frame.controller, frame.source, played.face, stealth, frame.event)
+    if not frame.picks:
+        options: list[Option] = [(agenda.MODE, place) for place in range(len(ways))]
+        names = tuple(ways_to_play.named(state, played.face, *way) for way in ways)
+        agenda.ask(state, frame.controller, "mode", options, state.rules.cite.play, "ask-way", frame.source, names)
+        return False
+    played.flags, played.awakened = ways[frame.picks.pop()]
+    return True
 
 
 def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:

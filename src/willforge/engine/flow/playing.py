@@ -23,6 +23,7 @@ from willforge.engine.model.records import (
     GATE_OPEN,
     JUDGMENT_OBJECT,
     TORRENTED,
+    WAY_OPEN,
     Event,
     Pending,
     Play,
@@ -139,6 +140,8 @@ def run(state: State, frame: Frame) -> None:
 def _announce(state: State, frame: Frame) -> None:
     """903.2a to 903.2d: the card with the chosen side, or the ability, goes to the chase."""
     played = _playing(frame)
+    if played.flags & WAY_OPEN and not announce.find_way(state, frame, played):
+        return
     kind, number, face, flags, awakened = played.kind, frame.ability, played.face, played.flags, played.awakened
     if kind == PLAYS_CARD:
         if state.fulfilled and not announce.find_event(state, frame):
@@ -555,7 +558,9 @@ def _count_use(state: State, frame: Frame, number: int) -> None:
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """The player has chosen an event, an option, X, a target or a share."""
-    if frame.step == ANNOUNCE:
+    if frame.step == ANNOUNCE and option[0] == agenda.MODE:
+        frame.picks.append(option[1])
+    elif frame.step == ANNOUNCE:
         frame.event = next(pending.event for pending in state.fulfilled if pending.number == option[2])
     elif frame.step == MODES:
         _answer_mode(state, frame, option)

@@ -9,11 +9,11 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.flow import battle, loops, playing, processes
 from willforge.engine.happen import charge, costs, events, make_events, triggers
-from willforge.engine.legal import actions, main_actions, prohibited, will
+from willforge.engine.legal import actions, main_actions, prohibited, ways_to_play, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
-from willforge.engine.model.records import HIDDEN, LATE_PLAY, SHOWN_FOR_GAME, STEALTHED, Event, Pending, Play
+from willforge.engine.model.records import HIDDEN, LATE_PLAY, SHOWN_FOR_GAME, STEALTHED, WAY_OPEN, Event, Pending, Play
 from willforge.engine.model.state import ACTS, HALTS, SLEEPS, State
 from willforge.engine.query import evaluate, occasions
 from willforge.engine.query.current import info
@@ -205,10 +205,10 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
     number = state.catalog.faces[face].automatic
     stealth = number >= 0 and state.catalog.abilities[number].keyword == terms.STEALTH
     flags = STEALTHED if stealth else 0
-    context = evaluate.Context(pending.source, pending.controller, event=pending.event)
-    able = actions.automatic_card_payable(state, pending.controller, pending.source, face, flags)
-    if able and actions.has_targets(state, context, pending.source, face, flags, 0):
-        playing.play_card(state, pending.controller, pending.source, face, flags, 0, pending.event)
+    found = ways_to_play.of_automatic_card(state, pending.controller, pending.source, face, flags, pending.event)
+    if found:
+        way, awakened = (flags | WAY_OPEN, 0) if len(found) > 1 else found[0]
+        playing.play_card(state, pending.controller, pending.source, face, way, awakened, pending.event)
         return
     story.tell(state, "card_not_played", pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:

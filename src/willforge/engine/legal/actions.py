@@ -199,10 +199,10 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
             if obj.zone == terms.HAND and "permit" in state.tables.mods:
                 if prohibited.may_play(state, player, obj.id, "free"):
                     kinds.append(flags | FREE_PLAY)
-            if catalog.faces[face].open_cost:
-                kinds = [kind | EXTRA_PAID for kind in kinds]
-            if catalog.faces[face].extra_cost:
-                kinds += [kind | EXTRA_PAID for kind in kinds]
+        if catalog.faces[face].open_cost:
+            kinds = [kind | EXTRA_PAID for kind in kinds]
+        if catalog.faces[face].extra_cost:
+            kinds += [kind | EXTRA_PAID for kind in kinds]
         for kind in kinds:
             for mask in masks:
                 found.append((face, kind, mask))
@@ -249,7 +249,7 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return "prohibited"
     if state.rules.standby_card_stays and in_force.being_played(state, handle):
         return "not_playable"
-    if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
+    if flags & OTHER_COST and not other_cost_open(state, player, handle, face, flags, awakened):
         return "cannot_do"
     refusal = _with_numbers(state, player, handle, face, flags, awakened, 0, 0)
     if refusal:
@@ -409,7 +409,8 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
     return "chant_timing" if printed.types & terms.CHANT else "resonator_timing"
 
 
-def _other_cost_open(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
+def other_cost_open(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
+    """Whether what a card says may be paid rather than its cost may be paid now. Linear in the texts of the card."""
     context = evaluate.Context(handle, player)
     context.announced = in_force.announced(state, handle)
     for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
@@ -442,18 +443,6 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
                 return False
         before += ability.slots
     return True
-
-
-def automatic_card_payable(state: State, player: int, handle: int, face: int, flags: int) -> bool:
-    """Whether a triggered card may be played and could be paid for now (708.4, 1416.3)."""
-    if chase_closed(state, handle):
-        return False  # 1008.2: it is a card, and no automatic ability
-    if prohibited.playing(state, player, handle, face):
-        return False  # 906.6: unless it is prohibited
-    if not will.shows_stones(state, player, state.at(handle)):
-        return False
-    total = price.of_card(state, player, handle, face, flags, 0, 0, 0, state.at(handle).zone)
-    return price.payable(state, player, handle, total, 0, "play")
 
 
 def text_targets(state: State, context: evaluate.Context, number: int, spell: int) -> bool:

@@ -158,6 +158,7 @@ COPIED: Final = 512  # nobody played it: it is a copy of something on the chase 
 CONDITION_LOST: Final = 2048  # what its effect lasts for was not so at some time since it was played (909.8)
 GATE_OPEN: Final = 4096  # the condition a keyword puts before a part of its text held (1128.2a, 1134.2a)
 EXTRA_PAID: Final = 1024  # with its optional additional cost
+WAY_OPEN: Final = 16384  # of a card that has triggered: how it is played is still to be chosen (903.2c)
 LATE_PLAY: Final = 8192  # played while the whole chase resolves: it waits for the end of that (2.0 10.3#2, I-710)
 
 
