@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.cards.model import ALTERNATIVE
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
 from willforge.engine.flow import playing, priority, resolve, setup
@@ -75,7 +76,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
     if who < 0 or not found:
         return
     handle = found[0]
-    options = _ways(state, who, handle, step)
+    options = _ways(state, who, handle, step, frame)
     if not options:
         story.tell(state, "play_impossible", handle)
         return
@@ -102,12 +103,17 @@ def may_play_explored(state: State, player: int, handle: int) -> bool:
         for static in state.catalog.abilities[number].statics
         for mod in state.catalog.statics[static].static.mods
     )
-    return permits and bool(_ways(state, player, handle, nodes.PlayCard(nodes.Player(nodes.YOU), nodes.This())))
+    return permits and bool(_ways(state, player, handle, nodes.PlayCard(nodes.Player(nodes.YOU), nodes.This()), None))
 
 
-def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[tuple[int, int, int]]:
+def _ways(
+    state: State, player: int, handle: int, step: nodes.PlayCard, frame: Frame | None
+) -> list[tuple[int, int, int]]:
     layers.update(state)
     obj = state.at(handle)
+    asked = None
+    if frame is not None and state.catalog.cards[obj.card].layout == ALTERNATIVE:
+        asked = ways_to_play.asked_for(state, frame, step.what)  # 1307.3a: of the half that is played
     kept = EXTRA_PAID if step.copy else EXTRA_PAID | RUNE_PLAY  # 711.2: the rune stays, and a copy of it is played
     kept |= 0 if step.free else INCARNATED | OTHER_COST  # 903.2i.2: no cost is left that something is paid rather than
     found: list[tuple[int, int, int]] = []
@@ -119,7 +125,8 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
         tables = other_side.show(state, obj, face)
         context = evaluate.Context(handle, player)
         context.announced = 0 if step.copy else in_force.announced(state, handle)  # 1017.3: what is copied stays
-        if _can_play(state, context, obj, face, flags, awakened):
+        fits = asked is None or frame is None or filters.is_one(state, evaluate.of_frame(state, frame), handle, asked)
+        if fits and _can_play(state, context, obj, face, flags, awakened):
             found.append((face, flags, awakened))
         other_side.hide(state, tables)
     return found

@@ -6,10 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog import steps
 from willforge.engine.legal import actions, other_side, price, prohibited, will
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import EXTRA_PAID, INCARNATED, OTHER_COST, STEALTHED, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
+from willforge.text import nodes
 
 _WORDS: Final = (
     (INCARNATED, "incarnated"),
@@ -49,6 +52,24 @@ def of_automatic_card(
             found.append((flags, awakened))
     other_side.hide(state, tables)
     return found
+
+
+def asked_for(state: State, frame: Frame, what: nodes.Objects) -> nodes.Filter | None:
+    """What a text that says to play a card says of it, None if that is not told where the card is chosen. Linear in the
+    steps of the text."""
+    doing = state.catalog.codes[frame.code].steps
+    if isinstance(what, nodes.Target) and frame.ability >= 0:
+        slots = state.catalog.abilities[frame.ability].slots
+        return slots[what.slot].filter if what.slot < len(slots) else None
+    if not isinstance(what, nodes.Chosen):
+        return None
+    for place, step in enumerate(doing):
+        if isinstance(step, (nodes.Choose, nodes.Search)) and step.register == what.register:
+            return step.filter if isinstance(step.filter, nodes.Filter) else None
+        if isinstance(step, steps.LoopNext) and step.register == what.register:
+            begun = doing[place - 1]
+            return asked_for(state, frame, begun.what) if isinstance(begun, steps.LoopStart) else None
+    return None
 
 
 def named(state: State, face: int, flags: int, awakened: int) -> str:
