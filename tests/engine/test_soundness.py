@@ -331,6 +331,25 @@ def test_what_is_chosen_one_after_the_other_is_sound_all_the_while() -> None:
         machine.answer(state, 0)
 
 
+ENTERING: Final = """
+rules: "10.2"
+cards:
+  - {name: Fox, type: Resonator, atk: 1, def: 1, text: "As this card enters the field, choose an attribute."}
+  - {name: Twin, type: Chant, cost: "{0}", text: "Put two token copies of target resonator into your field."}
+A: {hand: [Twin], field: [Fox]}
+steps: [A play Twin -> Fox, resolve]
+"""
+
+
+def test_tokens_about_which_something_is_asked_as_they_enter_lie_nowhere() -> None:
+    run = begin(read_text(ENTERING), rules_of("10.2"), starter_pool(), [])
+    play_through(run)
+    for _ in range(2):
+        assert any(obj is not None and obj.zone == terms.NOWHERE for obj in run.state.objs)
+        assert soundness.contradiction(run.state) == ""
+        machine.answer(run.state, 0)
+
+
 def test_a_game_that_is_over_is_sound_whatever_was_left_to_do() -> None:
     state = moment("doing")
     machine.concede(state, 0)

@@ -30,7 +30,8 @@ def contradiction(state: State) -> str:
 
 # -- where objects are -------------------------------------------------------------------------------------------
 def places(state: State) -> str:
-    """Every object lies in exactly one place, the one it says it is in; slots without an object are free, once."""
+    """Every object lies in exactly one place, the one it says it is in, but for tokens that are about to enter; slots
+    without an object are free, once."""
     listed: dict[int, int] = {}
     for index, handles in enumerate(state.zones):
         for handle in handles:
@@ -48,8 +49,9 @@ def places(state: State) -> str:
             return f"objs.{obj.id & SLOT_MASK}: the object says it is in zones.{wanted}, but is in zones.{found}"
     for handle in listed:
         return f"zones.{listed[handle]}: there is no object {handle}"
+    coming = {event.what for frame in state.agenda for event in frame.events if event.from_zone == terms.NOWHERE}
     for obj in state.objs:
-        if obj is not None and obj.zone == terms.NOWHERE and below.count(obj.id) != 1:
+        if obj is not None and obj.zone == terms.NOWHERE and below.count(obj.id) != 1 and obj.id not in coming:
             return f"objs.{obj.id & SLOT_MASK}: the object lies nowhere, and under {below.count(obj.id)} others"
     empty = [slot for slot in range(1, len(state.objs)) if state.objs[slot] is None]
     if sorted(state.free) != empty:

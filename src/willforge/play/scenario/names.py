@@ -104,6 +104,8 @@ class Names:
         for obj in state.objs:
             if obj is None or obj.kind not in (TOKEN, COPY):
                 continue
+            if obj.zone == terms.NOWHERE:  # a token that is about to enter, and becomes another object as it does
+                continue
             known = taken.get(obj.id & SLOT_MASK)
             if known is None:
                 fresh.append(obj)
