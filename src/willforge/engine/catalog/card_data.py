@@ -175,6 +175,7 @@ class FaceData:
         "addition_slot",
         "automatic",
         "awakenings",
+        "base_choices",
         "base_stats",
         "card",
         "combined",
@@ -224,6 +225,7 @@ class FaceData:
         self.extra_cost = False  # its own text offers an additional cost
         self.open_cost = False  # ... of as much as the player chooses, nothing included
         self.base_stats: tuple[int, ...] = ()  # base abilities that say its ATK and DEF (904.2)
+        self.base_choices: tuple[int, ...] = ()  # base abilities that say a race or an attribute that was chosen
         self.addition_slot: nodes.TargetSlot | None = None
         self.field_slot: nodes.TargetSlot | None = None  # the same within the field (5.00 7.2#3)
         if face.types & terms.ADDITION and face.adds_to > 0:

@@ -21,6 +21,7 @@ from willforge.engine.catalog.printed_text import (
     about_the_chase,
     apply_base,
     gives_quickcast,
+    is_base_choice,
     is_base_stats,
     lies_in,
     plays_itself_from,
@@ -55,7 +56,7 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "any_limit_break", "asks_arrival", "asks_spent", "automatic_events", "base_stats",
+        "abilities", "any_limit_break", "asks_arrival", "asks_spent", "automatic_events", "base_values",
         "by_name", "cards", "codes", "coins", "copy_static", "counted_plays", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
         "ruler_fellers", "sayable", "says_words", "speaks_of_deeds", "static_numbers", "statics", "stone_abilities",
@@ -84,7 +85,7 @@ class Catalog:
         self.will_elsewhere = 0  # of hand and graveyard, where some will ability is used
         self.asks_spent = False  # some text looks at the attributes of the will that was spent on a card
         self.asks_arrival = False  # some text looks at whether a card came this turn
-        self.base_stats = False  # some card has base abilities about its ATK and DEF
+        self.base_values = False  # some card has base abilities that are worked out in the game
         self.automatic_events = 0  # events for which some card triggers from hand or standby area: bit per event kind
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
         self.keywords = 0  # those that some ability has, also one that is only gained: bit per keyword
@@ -194,7 +195,11 @@ class Catalog:
                 if is_base_stats(self.statics[static].static):
                     self.statics[static].base = True
                     data.base_stats += (static,)
-                    self.base_stats = True
+                    self.base_values = True
+                if is_base_choice(self.statics[static].static):
+                    self.statics[static].base = True
+                    data.base_choices += (static,)
+                    self.base_values = True
 
         data.stone_info = self._with_stone_abilities(info)
         data.cost_info = with_cost_attributes(info, data.face)

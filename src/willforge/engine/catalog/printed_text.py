@@ -60,14 +60,17 @@ def with_cost_attributes(info: Info, face: Face) -> Info:
     return changed
 
 
+_KINDS: Final = (nodes.ChangeRace, nodes.ChangeAttribute)
+
+
 def apply_base(info: Info, static: nodes.Static) -> bool:
     """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
     if not _says_of_itself(static):
         return False
     if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
         return False
-    if any(isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute)) and mod.like is not None for mod in static.mods):
-        return False  # what it adds depends on other cards
+    if any(isinstance(mod, _KINDS) and (mod.like is not None or mod.chosen >= 0) for mod in static.mods):
+        return False  # what it adds depends on other cards, or on what was chosen
     for mod in static.mods:
         if isinstance(mod, nodes.StoneTypes):
             info.stone_types |= mod.mask
@@ -83,6 +86,12 @@ def apply_base(info: Info, static: nodes.Static) -> bool:
 def is_base_stats(static: nodes.Static) -> bool:
     """904.2: whether a text says the ATK or DEF of its own card without any condition."""
     return _says_of_itself(static) and all(isinstance(mod, nodes.SetStats) for mod in static.mods)
+
+
+def is_base_choice(static: nodes.Static) -> bool:
+    """904.2: whether a text says a race or an attribute of its own card that was chosen, without any condition."""
+    kinds = [mod for mod in static.mods if isinstance(mod, _KINDS) and mod.like is None]
+    return _says_of_itself(static) and len(kinds) == len(static.mods) and any(mod.chosen >= 0 for mod in kinds)
 
 
 def _says_of_itself(static: nodes.Static) -> bool:

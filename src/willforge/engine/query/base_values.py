@@ -1,4 +1,4 @@
-"""Base abilities that say the ATK or DEF of their own card (904.2), and what they say now.
+"""Base abilities that say the ATK or DEF of their own card, or what was chosen for it (904.2), and what they say now.
 
 What they say is base information, which effects change afterwards (909.1a). But what they count and measure are other
 cards as all effects have made them (I-741): so it is worked out without effects first, and asked again once all
@@ -7,6 +7,7 @@ effects are applied."""
 from __future__ import annotations
 
 from willforge import terms
+from willforge.engine.catalog.information import Info
 from willforge.engine.catalog.watch import zone_watch
 from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK, Obj
 from willforge.engine.model.state import State
@@ -19,7 +20,8 @@ def apply(state: State) -> None:
     """Gives all cards, wherever they are, the ATK and DEF that their own base abilities say. Linear in the cards."""
     for handle in zone_masks.in_zones(state, terms.EVERY_ZONE):
         obj = state.at(handle)
-        if obj.kind < ABILITY_OBJECT and state.catalog.faces[obj.face].base_stats and not current.stripped(state, obj):
+        face = state.catalog.faces[obj.face]
+        if obj.kind < ABILITY_OBJECT and (face.base_stats or face.base_choices) and not current.stripped(state, obj):
             say(state, handle, obj.face)
 
 
@@ -28,6 +30,11 @@ def say(state: State, handle: int, face: int) -> None:
     what stands so far. Linear in them."""
     tables = state.tables
     found = current.working(state, handle)
+    obj = state.at(handle)
+    for number in state.catalog.faces[face].base_choices:
+        for mod in state.catalog.statics[number].static.mods:
+            assert isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute))
+            change_kind(state, evaluate.Context(handle, obj.controller, (), list(obj.memory)), found, mod)
     for number in state.catalog.faces[face].base_stats:
         known = tables.known_values.get((handle, number))
         atk, defense = _said(state, handle, number) if known is None else known[1]
@@ -35,6 +42,32 @@ def say(state: State, handle: int, face: int) -> None:
         found.atk = found.atk if atk is None else atk
         found.defense = found.defense if defense is None else defense
         tables.watch |= state.catalog.statics[number].watch | zone_watch(terms.EVERY_ZONE)
+
+
+def change_kind(
+    state: State, context: evaluate.Context, found: Info, mod: nodes.ChangeRace | nodes.ChangeAttribute
+) -> None:
+    """Lets a card become or gain races or attributes; nothing of what was to be chosen and was not. Linear in them."""
+    if isinstance(mod, nodes.ChangeRace):
+        races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
+        if mod.chosen >= 0 and not races:
+            return
+        kept = found.races if mod.gains else ()
+        if mod.like is not None:
+            for other in evaluate.objects(state, context, mod.like):
+                races += tuple(race for race in current.info(state, other).races if race not in races)
+        found.races = kept + tuple(race for race in races if race not in kept)
+        return
+    mask = mod.mask
+    if mod.chosen >= 0:
+        held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else 0
+        if not isinstance(held, int):
+            return
+        mask = held
+    if mod.like is not None:
+        for other in evaluate.objects(state, context, mod.like):
+            mask |= current.info(state, other).attributes
+    found.attributes = found.attributes | mask if mod.gains else mask
 
 
 def said_now(state: State) -> BaseValues:

@@ -39,7 +39,7 @@ def update(state: State) -> None:
 def refresh(state: State) -> None:
     """Works out the tables anew. Linear in the cards in play when nothing modifies anything, else times the effects."""
     _with_values(state, {})
-    if not state.catalog.base_stats:
+    if not state.catalog.base_values:
         return
     for _ in range(limits.GRANTS_IN_A_ROW):
         values = base_values.said_now(state)
@@ -113,7 +113,7 @@ def _work_out(state: State, opened: gates.Open | None, values: BaseValues) -> ga
         tables.watch |= catalog.statics[lasting.static].watch
     if catalog.hidden_abilities:
         tables.watch |= zone_watch(catalog.hidden_abilities)
-    if catalog.base_stats:
+    if catalog.base_values:
         base_values.apply(state)
     if tables.actives or tables.gated:
         _collect_rule_mods(state)
@@ -442,22 +442,8 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
             gain_ability(state, found, number)
     elif isinstance(mod, nodes.ChangeType):
         found.types = found.types | mod.types if mod.gains else mod.types
-    elif isinstance(mod, nodes.ChangeRace):
-        kept = found.races if mod.gains else ()
-        races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
-        if mod.like is not None:
-            for other in evaluate.objects(state, context, mod.like):
-                races += tuple(race for race in current.info(state, other).races if race not in races)
-        found.races = kept + tuple(race for race in races if race not in kept)
-    elif isinstance(mod, nodes.ChangeAttribute):
-        mask = mod.mask
-        if mod.chosen >= 0:
-            held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else 0
-            mask = held if isinstance(held, int) else 0
-        if mod.like is not None:
-            for other in evaluate.objects(state, context, mod.like):
-                mask |= current.info(state, other).attributes
-        found.attributes = found.attributes | mask if mod.gains else mask
+    elif isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute)):
+        base_values.change_kind(state, context, found, mod)
     elif isinstance(mod, nodes.StoneTypes):
         found.stone_types |= mod.mask
         if found.types & terms.STONE and state.rules.stone_types_produce:
