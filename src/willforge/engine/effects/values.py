@@ -228,11 +228,11 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         for handle in evaluate.objects(state, context, step.like):
             mask |= info(state, handle).attributes
         options = tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if mask & bit)
-    if not options and step.chosen < 0:
-        return
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
-        options = ((held,),) if isinstance(held, int) else ((0,),)
+        options = ((held,),) if isinstance(held, int) else ()
+    if not options:
+        return
     rounds = times if step.mixed else 1
     if len(options) > 1 and len(frame.picks) < rounds:
         names = tuple(will_text(option) for option in options)

@@ -207,7 +207,7 @@ def outputs(state: State, player: int, obj: Obj, number: int) -> tuple[tuple[int
     found: list[tuple[int, ...]] = [()]
     for effect in state.catalog.codes[state.catalog.abilities[number].code].steps:
         if isinstance(effect, nodes.Produce):
-            found = [held + option for held in found for option in _rounds(state, player, obj, effect)]
+            found = [held + option for held in found for option in _rounds(state, player, obj, number, effect)]
     return tuple(found)
 
 
@@ -222,19 +222,31 @@ def made(state: State, purpose: Purpose, obj: Obj, number: int) -> list[tuple[tu
             found = [
                 held + tuple((unit, only) for unit in option[:most])
                 for held in found
-                for option in _rounds(state, purpose.player, obj, effect)
+                for option in _rounds(state, purpose.player, obj, number, effect)
             ]
     return found
 
 
-def _rounds(state: State, player: int, obj: Obj, effect: nodes.Produce) -> list[tuple[int, ...]]:
-    """What a "Produce" can give in all the times that it says."""
+def _rounds(state: State, player: int, obj: Obj, number: int, effect: nodes.Produce) -> list[tuple[int, ...]]:
+    """What a "Produce" of an ability can give in all the times that it says."""
     context = evaluate.Context(obj.id, player, (), list(obj.memory))
     times = max(0, evaluate.number(state, context, effect.times))  # an X is not chosen yet, and 0
-    options = produce_options(state, player, effect)
+    options = _options(state, player, obj, number, effect)
     if effect.mixed:
         options = (_any_of(options),)
     return [option * times for option in options]
+
+
+def _options(state: State, player: int, obj: Obj, number: int, effect: nodes.Produce) -> tuple[tuple[int, ...], ...]:
+    """The choices of a "Produce" of an ability: also of an attribute that the ability itself has chosen, or that was
+    chosen as its card entered."""
+    if effect.chosen < 0:
+        return produce_options(state, player, effect)
+    for step in state.catalog.codes[state.catalog.abilities[number].code].steps:
+        if isinstance(step, nodes.ChooseAttribute) and step.register == effect.chosen:
+            return tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if step.mask & bit)
+    held = obj.memory[effect.chosen] if effect.chosen < len(obj.memory) else ()
+    return ((held,),) if isinstance(held, int) else ()
 
 
 def _any_of(options: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
@@ -272,7 +284,8 @@ def could_be_produced(state: State, player: int, wanted: nodes.Filter) -> int:
                 continue
             for effect in state.catalog.codes[data.code].steps:
                 if isinstance(effect, nodes.Produce) and effect.could is None:
-                    for option in produce_options(state, state.at(handle).controller, effect):
+                    obj = state.at(handle)
+                    for option in _options(state, obj.controller, obj, number, effect):
                         for unit in option:
                             mask |= unit
     return mask & terms.ALL_ATTRIBUTES

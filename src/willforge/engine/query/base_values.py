@@ -47,7 +47,7 @@ def say(state: State, handle: int, face: int) -> None:
 def change_kind(
     state: State, context: evaluate.Context, found: Info, mod: nodes.ChangeRace | nodes.ChangeAttribute
 ) -> None:
-    """Lets a card become or gain races or attributes; nothing of what was to be chosen and was not. Linear in them."""
+    """Lets a card become or gain races or attributes; nothing of what was to be chosen and was not (I-742). Linear in them."""
     if isinstance(mod, nodes.ChangeRace):
         races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
         if mod.chosen >= 0 and not races:
@@ -101,6 +101,14 @@ def _said(state: State, handle: int, number: int) -> tuple[int | None, int | Non
     atk = defense = None
     for mod in state.catalog.statics[number].static.mods:
         assert isinstance(mod, nodes.SetStats)
-        atk = atk if mod.atk is None else evaluate.number(state, context, mod.atk)
-        defense = defense if mod.defense is None else evaluate.number(state, context, mod.defense)
+        atk = _value(state, context, mod.atk, atk)
+        defense = _value(state, context, mod.defense, defense)
     return atk, defense
+
+
+def _value(state: State, context: evaluate.Context, said: nodes.Num | None, before: int | None) -> int | None:
+    """What a value is said to be; as before if nothing is said, or if it was to be chosen and was not (I-742)."""
+    if isinstance(said, nodes.Register):
+        held = context.regs[said.index] if said.index < len(context.regs) else ()
+        return held if isinstance(held, int) else before
+    return before if said is None else evaluate.number(state, context, said)
