@@ -47,7 +47,8 @@ def say(state: State, handle: int, face: int) -> None:
 def change_kind(
     state: State, context: evaluate.Context, found: Info, mod: nodes.ChangeRace | nodes.ChangeAttribute
 ) -> None:
-    """Lets a card become or gain races or attributes; nothing of what was to be chosen and was not (I-742). Linear in them."""
+    """Lets a card become or gain races or attributes; nothing of what was to be chosen and was not (I-742). Linear
+    in them."""
     if isinstance(mod, nodes.ChangeRace):
         races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
         if mod.chosen >= 0 and not races:
