@@ -118,6 +118,8 @@ def _distance(state: State, action: words.Action, handle: int) -> int:
         return _FAR
     player = action.player
     if action.verb in (words.PLAY, words.STANDBY):
+        if action.words.get("from", terms.ZONE_NAMES[obj.zone]) != terms.ZONE_NAMES[obj.zone]:
+            return _FAR
         if obj.owner == player and obj.zone == terms.HAND:
             return 0
         if action.verb == words.PLAY and handle in actions.playable_places(state, player):
