@@ -49,7 +49,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters, layers
-from willforge.engine.query.current import info
+from willforge.engine.query.current import info, remembered
 from willforge.text import nodes
 
 _UNTIL: Final[dict[str, int]] = {
@@ -569,7 +569,7 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
             named = step.name.lower() in (ability.ability.name.lower(), terms.KEYWORD_NAMES[ability.keyword].lower())
             if named and ability.code >= 0:
                 state.triggered.append(
-                    Pending(state.number(), number, -1, handle, obj.controller, None, obj.memory, (), 0)
+                    Pending(state.number(), number, -1, handle, obj.controller, None, remembered(state, obj), (), 0)
                 )
                 frame.did = True
 

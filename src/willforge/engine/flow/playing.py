@@ -30,7 +30,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate
-from willforge.engine.query.current import info
+from willforge.engine.query.current import info, remembered
 from willforge.text import nodes
 
 # steps of a PLAY item
@@ -68,7 +68,9 @@ def play_ability(state: State, player: int, handle: int, number: int) -> None:
     state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
     obj = state.at(handle)
     played = Playing(PLAYS_ABILITY, -1, -1, 0, 0, obj.zone)
-    frame = Frame(agenda.PLAY, ability=number, source=handle, controller=player, regs=list(obj.memory), playing=played)
+    frame = Frame(
+        agenda.PLAY, ability=number, source=handle, controller=player, regs=list(remembered(state, obj)), playing=played
+    )
     frame.x = x_and_y.of_judgment(state, handle)
     agenda.push(state, frame)
 

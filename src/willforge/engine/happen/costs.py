@@ -18,7 +18,7 @@ from willforge.engine.model.lasting import UNTIL_CHASE_LEFT, UNTIL_TURN_END, Las
 from willforge.engine.model.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters, layers
-from willforge.engine.query.current import info
+from willforge.engine.query.current import info, remembered
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -428,7 +428,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     history.count_use(state, handle, number)
     uses.count_for_game(state, player, number)
     x = x_and_y.of_judgment(state, handle)
-    frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), x, number)
+    frame = agenda.code_frame(state, ability.code, handle, player, None, list(remembered(state, obj)), (), x, number)
     agenda.push(state, frame)
     story.tell(state, "will_ability", handle, number)
     kind = price.purpose_of_ability(ability)

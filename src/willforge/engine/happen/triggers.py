@@ -14,7 +14,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Obj, Pending, Waiting
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers, occasions
-from willforge.engine.query.current import sides
+from willforge.engine.query.current import remembered, sides
 
 AUTOMATIC_CARD: Final = -2
 
@@ -83,7 +83,7 @@ def _first_of_them(state: State, handle: int, number: int, event: Event, happene
     obj = _waiting_card(state, handle, number)
     if trigger is None or not trigger.together or obj is None:
         return True
-    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
+    context = evaluate.Context(handle, obj.controller, (), list(remembered(state, obj)), 0)
     return not any(occasions.fits(state, context, other, trigger) for other in happened[: happened.index(event)])
 
 
@@ -94,7 +94,7 @@ def _first_blow(state: State, handle: int, number: int, event: Event, happened: 
     obj = _waiting_card(state, handle, number)
     if state.rules.damage_triggers_for_each or trigger is None or trigger.by is None or obj is None:
         return True
-    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
+    context = evaluate.Context(handle, obj.controller, (), list(remembered(state, obj)), 0)
     before = [other for other in happened[: happened.index(event)] if other.by == event.by]
     return not any(occasions.fits(state, context, other, trigger) for other in before)
 
@@ -113,7 +113,9 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     obj = _waiting_card(state, handle, number)
     if obj is None:
         return
-    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+    context = evaluate.Context(
+        handle, obj.controller, (), list(remembered(state, obj)), 0 if obj.play is None else obj.play.x
+    )
     if not occasions.fits(state, context, event, trigger) or _silenced(state, handle):
         return
     if ability.condition is not None:  # "This ability triggers only if ..." (1015.1)
@@ -129,7 +131,9 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
         if event.name == event_names.QUIET or prohibited.cannot(state, "trigger_entering", handle):
             return
     if _once_more(state, obj, number):
-        trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
+        trigger_ability(
+            state, number, handle, obj.controller, event, remembered(state, obj), 0 if obj.play is None else obj.play.x
+        )
 
 
 def _once_more(state: State, obj: Obj, number: int) -> bool:
@@ -351,7 +355,9 @@ def check_statuses(state: State) -> bool:
         ability = state.catalog.abilities[number]
         trigger = ability.ability.trigger
         assert trigger is not None and trigger.condition is not None
-        context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+        context = evaluate.Context(
+            handle, obj.controller, (), list(remembered(state, obj)), 0 if obj.play is None else obj.play.x
+        )
         if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
             continue
         if not evaluate.holds(state, context, trigger.condition) or prohibited.playing_ability(
@@ -360,5 +366,5 @@ def check_statuses(state: State) -> bool:
             continue
         context.where = ability.ability.where
         if actions.text_targets(state, context, number, 0) and _once_more(state, obj, number):
-            trigger_ability(state, number, handle, obj.controller, None, obj.memory, context.x)
+            trigger_ability(state, number, handle, obj.controller, None, remembered(state, obj), context.x)
     return len(state.agenda) > before

@@ -36,7 +36,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers, occasions, zones
-from willforge.engine.query.current import counters, has, has_trigger, info
+from willforge.engine.query.current import counters, has, has_trigger, info, remembered
 from willforge.text import nodes
 
 
@@ -513,7 +513,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     at_once = data.is_will and will.produces_at_once(state, handle)
     if not at_once and chase_closed(state):
         return "chase_closed"  # 1008.2
-    context = evaluate.Context(handle, player, (), list(obj.memory), x_and_y.of_judgment(state, handle))
+    context = evaluate.Context(handle, player, (), list(remembered(state, obj)), x_and_y.of_judgment(state, handle))
     context.where = data.where
     if data.condition is not None and not evaluate.holds(state, context, data.condition):
         return "condition"

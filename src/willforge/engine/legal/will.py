@@ -14,7 +14,7 @@ from willforge.engine.legal import price, prohibited, requirements, uses
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers
-from willforge.engine.query.current import has, info
+from willforge.engine.query.current import has, info, remembered
 from willforge.text import nodes
 
 
@@ -198,7 +198,7 @@ def _may_use(state: State, player: int, obj: Obj, number: int) -> bool:
         return False
     if uses.left(state, obj, number) < 0 or uses.over(state, player, number):
         return False
-    context = evaluate.Context(obj.id, player, (), list(obj.memory))
+    context = evaluate.Context(obj.id, player, (), list(remembered(state, obj)))
     return ability.condition is None or evaluate.holds(state, context, ability.condition)
 
 
@@ -229,7 +229,7 @@ def made(state: State, purpose: Purpose, obj: Obj, number: int) -> list[tuple[tu
 
 def _rounds(state: State, player: int, obj: Obj, number: int, effect: nodes.Produce) -> list[tuple[int, ...]]:
     """What a "Produce" of an ability can give in all the times that it says."""
-    context = evaluate.Context(obj.id, player, (), list(obj.memory))
+    context = evaluate.Context(obj.id, player, (), list(remembered(state, obj)))
     times = max(0, evaluate.number(state, context, effect.times))  # an X is not chosen yet, and 0
     options = _options(state, player, obj, number, effect)
     if effect.mixed:
@@ -245,7 +245,8 @@ def _options(state: State, player: int, obj: Obj, number: int, effect: nodes.Pro
     for step in state.catalog.codes[state.catalog.abilities[number].code].steps:
         if isinstance(step, nodes.ChooseAttribute) and step.register == effect.chosen:
             return tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if step.mask & bit)
-    held = obj.memory[effect.chosen] if effect.chosen < len(obj.memory) else ()
+    chosen = remembered(state, obj)
+    held = chosen[effect.chosen] if effect.chosen < len(chosen) else ()
     return ((held,),) if isinstance(held, int) else ()
 
 

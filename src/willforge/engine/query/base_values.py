@@ -34,7 +34,9 @@ def say(state: State, handle: int, face: int) -> None:
     for number in state.catalog.faces[face].base_choices:
         for mod in state.catalog.statics[number].static.mods:
             assert isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute))
-            change_kind(state, evaluate.Context(handle, obj.controller, (), list(obj.memory)), found, mod)
+            change_kind(
+                state, evaluate.Context(handle, obj.controller, (), list(current.remembered(state, obj))), found, mod
+            )
     for number in state.catalog.faces[face].base_stats:
         known = tables.known_values.get((handle, number))
         atk, defense = _said(state, handle, number) if known is None else known[1]
@@ -98,7 +100,7 @@ def is_base(state: State, obj: Obj, ability: int) -> bool:
 def _said(state: State, handle: int, number: int) -> tuple[int | None, int | None]:
     """The ATK and DEF that a base ability says; None for one of which it says nothing."""
     obj = state.at(handle)
-    context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
+    context = evaluate.Context(handle, obj.controller, (), list(current.remembered(state, obj)))
     atk = defense = None
     for mod in state.catalog.statics[number].static.mods:
         assert isinstance(mod, nodes.SetStats)

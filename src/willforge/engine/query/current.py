@@ -129,6 +129,19 @@ def fallen(state: State, obj: Obj) -> bool:
     return obj.astral and state.rules.j_ruler_returns_as != "ruler"
 
 
+def remembered(state: State, obj: Obj) -> tuple[int | str | tuple[int, ...], ...]:
+    """What was chosen for the text that an object has now: not what it chose before it became a copy of something else
+    (I-742). O(1), linear in the effects for a copy that has chosen something."""
+    slot = obj.id & SLOT_MASK
+    if not obj.memory or slot not in state.tables.copied:
+        return obj.memory
+    chosen_as = obj.face
+    for lasting in state.effects:
+        if lasting.static == state.catalog.copy_static and lasting.objects == (obj.id,):
+            chosen_as = lasting.locked[0]  # it entered as a copy
+    return obj.memory if state.tables.copied[slot] == chosen_as else ()
+
+
 def stripped(state: State, obj: Obj) -> bool:
     """Whether the object is a J-ruler that lies in the ruler area without abilities: a destroyed one, or one whose
     judgment is not resolved where that turns it before (2.0 2.3#7). O(1)."""

@@ -39,7 +39,7 @@ def _holding(state: State, cards: list[Obj]) -> Open:
     found: list[tuple[int, int]] = []
     for obj in cards:
         x = 0 if obj.play is None else obj.play.x
-        context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory), x)
+        context = evaluate.Context(obj.id, obj.controller, (), list(current.remembered(state, obj)), x)
         for number in _working(state, obj):
             gate = state.catalog.abilities[number].ability.gate
             assert gate is not None

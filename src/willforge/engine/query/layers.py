@@ -179,8 +179,9 @@ def _activate(state: State, obj: Obj, number: int) -> None:
         data = state.catalog.statics[static]
         if not (data.base and base_values.is_base(state, obj, number)):
             x = 0 if obj.play is None else obj.play.x
+            held = current.remembered(state, obj)
             stamp = max(obj.stamp, *state.tables.gained.get((obj.id & SLOT_MASK, number), (0,)))
-            state.tables.actives.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
+            state.tables.actives.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), held, (), x))
             state.tables.watch |= data.watch
 
 
