@@ -153,10 +153,10 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
         obj = state.at(handle)
         if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
             continue
-        frame.did = True
-        story.tell(state, "cancelled", handle)
         if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
             assert obj.play is not None
+            story.tell(state, "cancelled", handle)
+            frame.did = True
             resolve.leave_chase(state, handle, obj.play)
             triggers.note_simple(state, "cancelled", handle, frame.source, player=obj.controller)
         else:

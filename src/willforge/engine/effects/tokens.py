@@ -59,8 +59,7 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     barred = [event for event in entering if prohibited.event(state, event)]
     for event in barred:
         moves.cease(state, event.what)  # 104.4: it never was
-    frame.done = len(made) - len(barred)
-    frame.did = frame.done > 0
+    frame.begin()  # what comes of it is known once they have entered
     events.perform_creation(state, [event for event in entering if event not in barred], step.register)
 
 

@@ -87,9 +87,9 @@ def _removed_instead(state: State, event: Event) -> Event:
         return event
     if event.name == event_names.DONE_WITH:
         return event
-    removed = event.changed(0, terms.REMOVED, event.replaced)  # it does not go as it was told (910.1)
+    removed = event.changed(event.amount, terms.REMOVED, event.replaced)
     if event.verb != verbs.CANCEL:
-        removed.verb = verbs.REMOVE
+        removed.verb, removed.amount = verbs.REMOVE, 0  # it does not go as it was told (910.1)
     removed.by = obj.id
     return removed
 
@@ -408,6 +408,8 @@ def _apply_move(state: State, event: Event, known: Last | None, extra: list[tupl
     old_zone = obj.zone
     if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
         state.last[obj.id | GHOST] = known or moves.as_it_is(state, obj)
+    if event.verb == verbs.CANCEL:
+        story.tell(state, "cancelled", event.what)
     old_face = obj.face
     name = info(state, obj.id).name if known is None else known.info.name
     new = moves.move(state, event, known)

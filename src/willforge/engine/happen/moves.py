@@ -371,8 +371,8 @@ def _renew_in(state: State, slot: int, obj: Obj, zone: int, play: Play | None) -
 
 def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
     """Whether a token or copy stops existing after a move."""
-    if old_zone == terms.NOWHERE:
-        return False  # it has just been made
+    if old_zone == terms.NOWHERE:  # it has just been made; a token may have gone elsewhere instead of entering
+        return obj.kind == TOKEN and not zone & (terms.FIELDS | terms.ITEMS)
     if obj.kind == TOKEN:
         return state.rules.tokens_cease_anywhere or bool(old_zone & (terms.FIELD | terms.REMOVED))  # 1303.3a
     if obj.kind == COPY:

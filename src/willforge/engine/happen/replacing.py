@@ -241,10 +241,11 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
                 replaced = (*replaced, zones.NOT_BURIED)
             changed[place] = event.changed(amount, zone, replaced)
             if zone != event.to_zone:
-                changed[place].verb = _VERB_TO.get(zone, verbs.PUT)  # 910.1: it is not destroyed, banished, discarded
                 changed[place].place = verbs.PLACES[mod.place]
-                changed[place].amount = 0  # it was not done as it was told
                 changed[place].by = active.source
+                if event.verb != verbs.CANCEL:  # 1012.1: what leaves the chase is cancelled wherever it goes
+                    changed[place].verb = _VERB_TO.get(zone, verbs.PUT)  # 910.1: nor destroyed, banished, discarded
+                    changed[place].amount = 0  # it was not done as it was told
             if prohibited.event(state, changed[place]):
                 del changed[place]
         frame.events = tuple(changed)
