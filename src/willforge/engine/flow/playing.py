@@ -525,8 +525,8 @@ def _played(state: State, frame: Frame) -> None:
         state.passes = 0
     if kind == PLAYS_CARD and state.obj(frame.source) is None:
         announce.note_leaving(state, frame.source, frame.obj, played.from_zone)
-    if kind != PLAYS_JUDGMENT:
-        name = event_names.PLAYED_ABILITY if kind == PLAYS_ABILITY else ""
+    if kind != PLAYS_JUDGMENT or state.rules.judgment_is_ability:
+        name = "" if kind == PLAYS_CARD else event_names.PLAYED_ABILITY
         triggers.note_simple(state, "played", frame.obj, frame.obj, player=player, name=name)
     if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
         triggers.note_simple(state, "activated", frame.source, frame.obj, player=player)
