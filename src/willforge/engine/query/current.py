@@ -121,6 +121,9 @@ def _base_of_card(state: State, obj: Obj) -> Info:
     elif obj.astral and printed.keywords >> terms.JUDGMENT & 1:
         changed = (changed or printed).copy()
         layers.lose_keyword(state, changed, terms.JUDGMENT)  # 1010.1a
+    if printed.keywords >> terms.BREAK & 1 and not state.valhalla:
+        changed = (changed or printed).copy()
+        layers.lose_keyword(state, changed, terms.BREAK)  # 1415.2, 5.12 14.2#2: it is ignored
     return printed if changed is None else changed
 
 
