@@ -29,6 +29,13 @@ cards:
 A: {field: [Lamb], hand: [Lamb]}
 steps: []
 """
+BROKEN: Final = """
+rules: "10.2"
+cards:
+  - {name: Cracked Lamb, type: Resonator, cost: "{1}", atk: 100, def: 100, text: "[Break] Draw a card."}
+A: {field: [Cracked Lamb]}
+steps: []
+"""
 A: Final = player_handle(0)
 B: Final = player_handle(1)
 CHOSEN: Final = nodes.Chosen(0)
@@ -322,15 +329,19 @@ def test_an_ability_that_was_not_played_yet_has_the_information_of_nothing() -> 
 @pytest.mark.rules("2.0 7.3#3")
 @pytest.mark.parametrize(("version", "is_ability"), [("2.0", False), ("10.2", True)])
 def test_breaking_is_an_ability_where_the_version_says_so(version: str, is_ability: bool) -> None:
-    told = state().clone()
+    run = begin(read_text(BROKEN), rules_of("10.2"), starter_pool(), [])
+    play_through(run)
+    told = run.state.clone()
     told.rules = rules_of(version)
-    broken = told.own(lamb())
+    handle = told.zone(terms.FIELD, 0)[0]
+    number = current.info(told, handle).abilities[0]
+    broken = told.own(handle)
     broken.kind = ABILITY_OBJECT
-    broken.play = Play(-1, (), (), (), (), 0, 0, 0, BREAK_PLAY, terms.LIFEBREAK, (), lamb(), None, (), -1)
-    assert filters.chase_kind(told, lamb(), "ability") == is_ability
-    assert filters.chase_kind(told, lamb(), "automatic") == is_ability
-    broken.play = broken.play.changed(flags=0)
-    assert filters.chase_kind(told, lamb(), "ability") and not filters.chase_kind(told, lamb(), "activate")
+    broken.play = Play(number, (), (), (), (), 0, 0, 0, BREAK_PLAY, terms.LIFEBREAK, (), handle, None, (), -1)
+    assert filters.chase_kind(told, handle, "ability") == is_ability
+    assert not filters.chase_kind(told, handle, "spell")
+    broken.play = Play(-1, (), (), (), (), 0, 0, 0, 0, terms.LIFEBREAK, (), handle, None, (), -1)
+    assert filters.chase_kind(told, handle, "ability") and not filters.chase_kind(told, handle, "activate")
 
 
 @pytest.mark.rules("5.12 3.7#4", "2.0 3.10#1")

@@ -151,7 +151,7 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
     frame.begin()
     for handle in picks.cards(state, frame, step.what):
         obj = state.at(handle)
-        if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
+        if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source, frame.ability):
             continue
         if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
             assert obj.play is not None

@@ -189,7 +189,7 @@ def _play_pending(state: State, frame: Frame, pending: Pending) -> None:
         return
     if pending.ability == triggers.AUTOMATIC_CARD:
         _play_automatic_card(state, pending)
-    elif prohibited.playing_ability(state, pending.controller, pending.source):
+    elif prohibited.playing_ability(state, pending.controller, pending.source, pending.ability):
         story.tell(state, "ability_not_played", pending.source, pending.ability)  # 906.6, I-682
     else:
         playing.play_pending(state, pending)
@@ -359,7 +359,7 @@ def _break(state: State, frame: Frame) -> None:
         if (
             ability.kind == nodes.BREAK_ABILITY
             and not actions.chase_closed(state)  # 1008.2, I-680
-            and not prohibited.playing_ability(state, player, obj.id)
+            and not prohibited.playing_ability(state, player, obj.id, number)
             and actions.text_targets(state, evaluate.Context(obj.id, player), number, 0)
         ):
             playing.play_break(state, player, obj.id, number)

@@ -13,7 +13,7 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Obj, Pending, Waiting
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, layers, occasions
+from willforge.engine.query import evaluate, filters, layers, occasions
 from willforge.engine.query.current import remembered, sides
 
 AUTOMATIC_CARD: Final = -2
@@ -168,7 +168,7 @@ def trigger_ability(
         return
     story.tell(state, "enter_triggered" if ability.keyword == terms.ENTER else "triggered", source, number)
     pending = Pending(state.number(), number, -1, source, controller, event, regs, (), x)
-    if ability.ability.bare and state.rules.rule_text_resolves_at_once:
+    if filters.is_rule_ability(state, number):
         do_at_once(state, pending)
     else:
         state.triggered.append(pending)
@@ -361,7 +361,7 @@ def check_statuses(state: State) -> bool:
         if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
             continue
         if not evaluate.holds(state, context, trigger.condition) or prohibited.playing_ability(
-            state, obj.controller, handle
+            state, obj.controller, handle, number
         ):
             continue
         context.where = ability.ability.where

@@ -448,6 +448,7 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
 def text_targets(state: State, context: evaluate.Context, number: int, spell: int) -> bool:
     """Whether one text finds its targets, and enough of its options can be chosen."""
     ability = state.catalog.abilities[number]
+    context.text = number
     if ability.slots and not targets.enough(state, context, list(ability.slots), spell):
         return False
     if not ability.modes:

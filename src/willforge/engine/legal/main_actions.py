@@ -118,7 +118,7 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
         prohibited.cannot(state, "judgment", ruler, ruler) or prohibited.cannot(state, "judgment", -1 - player, ruler)
     ):
         return "prohibited"
-    if state.rules.judgment_is_ability and prohibited.playing_ability(state, player, ruler):
+    if state.rules.judgment_is_ability and prohibited.playing_ability(state, player, ruler, number):
         return "prohibited"
     if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "judgment"):
         return "cannot_pay"

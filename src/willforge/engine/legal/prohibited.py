@@ -8,6 +8,7 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers, zone_masks
@@ -20,16 +21,16 @@ _FROM_A_PLACE: Final = ("play", "play_another", "activate", "play_abilities", "a
 """What is done with a card from where it lies."""
 
 
-def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
+def cannot(state: State, what: str, handle: int, by: int = 0, text: int = -1) -> bool:
     """Whether an effect forbids `what` to an object or player; `by` is the second party (a blocker, a source, a card to
-    play)."""
+    play), and `text` the one that would do it, where nothing is done yet."""
     layers.update(state)
     for active in state.tables.mods.get("cannot", []):
         static = state.catalog.statics[active.static].static
         for mod in static.mods:
             if not isinstance(mod, nodes.Cannot) or mod.what != what or not layers.applies_to(state, active, handle):
                 continue
-            if mod.by_effect and what not in _OF_EFFECTS and (by == 0 or _doing(state) != agenda.CODE):
+            if mod.by_effect and not _spell_or_ability_does(state, what, by, text):
                 continue
             context = evaluate.of_active(active)
             if mod.controller != nodes.ANY_PLAYER:
@@ -65,17 +66,19 @@ def activating(state: State, player: int, handle: int, ability: nodes.Ability) -
     """Whether an effect forbids a player to play an activate ability of a card. Linear in the prohibitions."""
     if cannot(state, "activate", handle, handle) or cannot(state, "activate", -1 - player, handle):
         return True
-    if playing_ability(state, player, handle):
+    if playing_ability(state, player, handle, -1):
         return True
     resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
     return resting and cannot(state, "play_rest_abilities", handle, handle)
 
 
-def playing_ability(state: State, player: int, handle: int) -> bool:
-    """Whether an effect forbids a player to play any ability of a card, an automatic one too (906.6). Linear in the
-    prohibitions."""
+def playing_ability(state: State, player: int, handle: int, number: int) -> bool:
+    """Whether an effect forbids a player to play an ability of a card, an automatic one too (906.6); -1 is one that is
+    not printed. Linear in the prohibitions."""
     layers.update(state)
-    if "cannot" not in state.tables.mods:
+    if "cannot" not in state.tables.mods or filters.no_ability(state, number):
+        return False
+    if filters.is_rule_ability(state, number):
         return False
     return cannot(state, "play_abilities", handle, handle) or cannot(state, "play_abilities", -1 - player, handle)
 
@@ -206,7 +209,7 @@ def event(state: State, what: Event) -> bool:
         if what.to_zone == terms.REMOVED:
             kept = "be_removed_by_effects"
             return cannot(state, "be_removed", what.what, what.by) or (
-                _doing(state) != agenda.PAY and cannot(state, kept, what.what, what.by)
+                not _pays(state) and cannot(state, kept, what.what, what.by)
             )
         if what.to_zone == terms.STANDBY:
             owner = state.at(what.what).owner
@@ -233,12 +236,28 @@ def event(state: State, what: Event) -> bool:
     return kind == EVENT_NUMBER["recovered"] and cannot(state, "recover", what.what, what.by)
 
 
-def _doing(state: State) -> int:
-    """The kind of what makes the events that happen now: an effect (CODE), the payment of a cost (PAY), or a rule."""
+def _doing(state: State) -> Frame | None:
+    """What makes the events that happen now: an effect (CODE), the payment of a cost (PAY), or a rule."""
     for frame in reversed(state.agenda):
         if frame.kind != agenda.EVENTS and not agenda.waits(frame):
-            return frame.kind
-    return 0
+            return frame
+    return None
+
+
+def _spell_or_ability_does(state: State, what: str, by: int, text: int) -> bool:
+    """Whether what would happen is done by a spell or ability. Linear in the agenda."""
+    if what in _OF_EFFECTS:
+        return not filters.no_ability(state, text)
+    if by == 0:
+        return False
+    frame = _doing(state)
+    return frame is not None and frame.kind == agenda.CODE and not filters.no_ability(state, frame.ability)
+
+
+def _pays(state: State) -> bool:
+    """Whether what happens now is done as a cost. Linear in the agenda."""
+    frame = _doing(state)
+    return frame is not None and frame.kind == agenda.PAY
 
 
 def _enters(what: Event) -> bool:

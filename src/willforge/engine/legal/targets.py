@@ -212,7 +212,7 @@ def may_target(state: State, context: evaluate.Context, handle: int, spell: int)
         return False
     layers.update(state)
     return "cannot" not in state.tables.mods or not prohibited.cannot(
-        state, "be_targeted", handle, spell or context.source
+        state, "be_targeted", handle, spell or context.source, context.text
     )
 
 
@@ -223,7 +223,7 @@ def refusal(state: State, context: evaluate.Context, handle: int, slots: list[no
     if kept:
         return kept
     layers.update(state)
-    if "cannot" in state.tables.mods and prohibited.cannot(state, "be_targeted", handle, context.source):
+    if "cannot" in state.tables.mods and prohibited.cannot(state, "be_targeted", handle, context.source, context.text):
         return "untargetable"
     return "j_ruler_target" if slots and not any(named(state, handle, slot.filter) for slot in slots) else ""
 

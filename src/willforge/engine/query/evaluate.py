@@ -16,7 +16,6 @@ from willforge.engine.model import event_kinds
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
-    BREAK_PLAY,
     COST_VERBS,
     JUDGMENT_OBJECT,
     SLOT_BITS,
@@ -53,6 +52,7 @@ class Context:
         "regs",
         "source",
         "targets",
+        "text",
         "where",
         "x",
         "y",
@@ -90,6 +90,7 @@ class Context:
         self.offered = offered  # what was paid with, see Play.offered
         self.flags = flags  # how a card that is not on the chase yet would be played, see Play.flags
         self.deeds = deeds  # what the effect has done so far, see Frame.deeds
+        self.text = -1  # the text that is played; -1: not asked
         self.announced = 0  # the card that would be played, which is on the chase by then (903.2d); 0: none
         self.left: tuple[int, ...] = ()  # J-rulers that are asked as they left the field (911.1)
 
@@ -100,6 +101,7 @@ def again(context: Context) -> Context:
     other.event, other.done, other.did, other.where = context.event, context.done, context.did, context.where
     other.zone, other.offered, other.flags = context.zone, context.offered, context.flags
     other.deeds, other.left, other.announced = context.deeds, context.left, context.announced
+    other.text = context.text
     return other
 
 
@@ -166,6 +168,7 @@ def of_text(state: State, play: Play, controller: int, text: int) -> Context:
     x = play.x_of(text)
     context = Context(play.source, controller, play.targets, list(play.regs), x, play.y, play.event, where=where)
     context.offered = play.offered
+    context.text = text
     return context
 
 
@@ -548,8 +551,8 @@ def _fits(state: State, context: Context, obj: Obj, handle: int, wanted: nodes.F
     """Whether an object in the right zone is one the filter means."""
     if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests and not state.rules.judgment_is_ability:
         return False  # 705.2d: neither spell nor ability
-    if not state.rules.break_is_ability and obj.play is not None and obj.play.flags & BREAK_PLAY:
-        return False  # 2.0 7.3#3: neither
+    if obj.kind == ABILITY_OBJECT and obj.play is not None and filters.no_ability(state, obj.play.ability):
+        return False
     if wanted.controller != nodes.ANY_PLAYER:
         player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
         if player not in players(context.controller, wanted.controller, state.turn_player):

@@ -12,7 +12,6 @@ from willforge.engine.catalog.information import NO_VALUE, Info, is_one_of
 from willforge.engine.model import event_kinds
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
-    BREAK_PLAY,
     CARD,
     COPY,
     EXTRA_PAID,
@@ -232,12 +231,28 @@ def chase_kind(state: State, handle: int, kind: str) -> bool:
         return kind == ("ability" if obj.zone & (terms.IN_PLAY | terms.ITEMS) else "spell")
     if obj.kind != ABILITY_OBJECT or kind == "spell":
         return False
-    if not state.rules.break_is_ability and obj.play is not None and obj.play.flags & BREAK_PLAY:
-        return False  # 2.0 7.3#3
+    if obj.play is not None and no_ability(state, obj.play.ability):
+        return False
     if kind == "ability" or obj.play is None:
         return kind == "ability"
     automatic = obj.play.ability < 0 or state.catalog.abilities[obj.play.ability].kind == nodes.AUTOMATIC
     return automatic == (kind == "automatic")
+
+
+def no_ability(state: State, number: int) -> bool:
+    """Whether what a text does is done by neither a spell nor an ability: a [Break] and a symbol skill, where the
+    version says so (2.0 7.3#3, 8#1). O(1)."""
+    if number < 0:
+        return False
+    ability = state.catalog.abilities[number]
+    if ability.kind == nodes.BREAK_ABILITY:
+        return not state.rules.break_is_ability
+    return bool(terms.SYMBOL_SKILLS >> ability.keyword & 1) and not state.rules.symbol_skills_are_abilities
+
+
+def is_rule_ability(state: State, number: int) -> bool:
+    """Whether a text belongs to no ability class, where it is then done without being played (2.0 7.4#2). O(1)."""
+    return number >= 0 and state.rules.rule_text_resolves_at_once and state.catalog.abilities[number].ability.bare
 
 
 def status(state: State, context: evaluate.Context, handle: int, current: Info, what: str) -> bool:
@@ -272,9 +287,7 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "summoned":
         return obj.play is not None
     if what == "abilities":
-        if state.rules.symbol_skills_are_abilities:
-            return bool(current.abilities)
-        return any(not terms.SYMBOL_SKILLS >> state.catalog.abilities[n].keyword & 1 for n in current.abilities)
+        return any(not no_ability(state, number) for number in current.abilities)
     if what == "x_in_cost":
         cost = state.catalog.faces[obj.face].face.cost
         return cost is not None and cost.x > 0

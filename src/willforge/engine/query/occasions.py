@@ -53,8 +53,9 @@ def _is_meant(
 
 def _is_done_by(state: State, context: evaluate.Context, event: Event, wanted: nodes.Filter | nodes.Objects) -> bool:
     """Whether an event is the deed of what is meant: of a card, or of an ability on the chase, which its card does."""
-    if event.battle and isinstance(wanted, nodes.Filter) and wanted.zones == terms.CHASE:
-        return False  # 806: battle damage is dealt by no spell and no ability
+    if isinstance(wanted, nodes.Filter) and wanted.zones == terms.CHASE:
+        if event.battle or _done_by_neither(state, event):  # 806: battle damage is dealt by no spell and no ability
+            return False
     if _is_meant(state, context, event.by, wanted, event):
         return True
     if event.battle or isinstance(wanted, nodes.Filter):
@@ -65,6 +66,22 @@ def _is_done_by(state: State, context: evaluate.Context, event: Event, wanted: n
     if resolves.play is None or resolves.play.source != event.by:
         return False
     return resolves.id in evaluate.objects(state, context, wanted)
+
+
+def _done_by_neither(state: State, event: Event) -> bool:
+    """Whether neither a spell nor an ability does this: what is on the chase, or what of it is being resolved. Linear
+    in the agenda."""
+    doer = state.obj(event.by)
+    if doer is None or doer.zone != terms.CHASE:
+        doer = _resolving(state)
+    return _is_neither(state, doer)
+
+
+def _is_neither(state: State, obj: Obj | None) -> bool:
+    """Whether something on the chase is neither a spell nor an ability. O(1)."""
+    if obj is None or obj.kind != ABILITY_OBJECT or obj.play is None:
+        return False
+    return filters.no_ability(state, obj.play.ability)
 
 
 def _resolving(state: State) -> Obj | None:
@@ -129,6 +146,8 @@ def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.
     if event.kind == _PLAYED and event.name == event_names.PLAYED_ABILITY:
         if not isinstance(trigger.what, nodes.Filter) or trigger.what.zones != terms.CHASE:
             return False  # "a card" is played, not one of its abilities; those are looked for on the chase
+        if _is_neither(state, state.obj(event.what)):
+            return False
     if trigger.at_least and event.amount < trigger.at_least:
         return False
     if trigger.at_most and event.amount > trigger.at_most:
