@@ -227,8 +227,8 @@ class Rules:
     area (6.3).
     """
     explode_at_once: bool
-    """[Explode] destroys both resonators in the damage process, after all blows (2.0 8.3#1); else it is an automatic
-    ability (5.00 11.4#1, 10.2 1105.2).
+    """[Explode] destroys both resonators in the damage process, after all blows, if at least 100 damage was dealt (2.0
+    8.3#1); else it is an automatic ability that any damage triggers (5.00 11.4#1, 10.2 1105.2).
     """
     explode_by_any_blow: bool
     """[Explode] works with any damage dealt by the rules of battle, a blocker's too (5.00 and 5.12 11.4#1); else with

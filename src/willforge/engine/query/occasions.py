@@ -14,6 +14,8 @@ from willforge.text import nodes
 
 _PLAYED: Final = EVENT_NUMBER["played"]
 _BATTLES: Final = EVENT_NUMBER["battles"]
+_LEAST_TO_EXPLODE: Final = 100
+"""The damage by which [Explode] works where it is no ability that triggers (2.0 8.3#1)."""
 
 
 def passes_tests(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
@@ -137,6 +139,8 @@ def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.
     if trigger.name == "explode" and state.rules.explode_by_any_blow:
         if event.under >= 0:
             return False  # 5.12 11.4#1: dealt by an effect, not by the rules of battle
+        if state.rules.explode_at_once and event.amount < _LEAST_TO_EXPLODE:
+            return False
     elif not _in_battle_as_told(event, trigger):
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
