@@ -52,11 +52,11 @@ class Purpose:
 
 
 def can_rest_ability(state: State, obj: Obj) -> bool:
-    """905.3: a J/resonator's {Rest} ability wants it in the field under your control since the turn began, or
+    """905.3, 5.12 9.5#3: a J/resonator's {Rest} ability wants it in play under your control since the turn began, or
     [Swiftness] (1107.2)."""
     if obj.rested or prohibited.resting(state, obj):
         return False
-    if not info(state, obj.id).types & terms.J_RESONATOR_TYPES or obj.zone != terms.FIELD:
+    if not info(state, obj.id).types & terms.J_RESONATOR_TYPES or not obj.zone & terms.IN_PLAY:
         return True
     if obj.field_turn < state.turn and (obj.since < state.turn or not state.rules.control_since_turn_began):
         return True
