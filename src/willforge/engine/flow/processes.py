@@ -81,7 +81,7 @@ def interrupt(state: State) -> None:
     if state.settled or not state.rules.processes_all_the_time:
         return
     top = state.agenda[-1]
-    if top.kind in _INTERRUPTED and not agenda.waits(top):  # what happens instead belongs to the moment before (I-171)
+    if top.kind in _INTERRUPTED and not agenda.is_instead(top):  # what happens instead is one moment with it (I-133)
         agenda.push(state, Frame(agenda.PROCESSES))
 
 

@@ -87,9 +87,14 @@ def ask(
     state.decision = Decision(player, kind, options, rule, prompt, source, names, least, most, chosen)
 
 
+def is_instead(frame: Frame) -> bool:
+    """Whether an item is what happens instead of an event."""
+    return frame.kind == CODE and bool(frame.events)
+
+
 def waits(frame: Frame) -> bool:
     """Whether an item is what happens instead of an event and has not begun."""
-    return frame.kind == CODE and frame.step == 0 and bool(frame.events)
+    return frame.step == 0 and is_instead(frame)
 
 
 def code_frame(
