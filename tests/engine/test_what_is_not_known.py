@@ -31,6 +31,7 @@ steps: []
 """
 BROKEN: Final = """
 rules: "10.2"
+variant: valhalla
 cards:
   - {name: Cracked Lamb, type: Resonator, cost: "{1}", atk: 100, def: 100, text: "[Break] Draw a card."}
 A: {field: [Cracked Lamb]}
