@@ -101,7 +101,21 @@ TEXTS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "types"), TEXTS)
+THEIR_OWN_WORDS = (
+    ("Discard any number of cards. Draw a card for each card discarded this way.", CHANT),
+    ("Discard any number of cards. You gain 100 life for each Elf discarded this way.", CHANT),
+    ("Rest all recovered magic stones you control. This card deals X00 damage to your opponent, where X is the number "
+     "of cards rested this way.", CHANT),
+    ("Put any number of cards from your removed area into your graveyard. You gain 400 life for each card put into "
+     "your graveyard this way.", CHANT),
+    ("Put the top three cards of your deck into your graveyard. If a resonator was put into your graveyard this way, "
+     "draw a card.", CHANT),
+    ("Your opponent shuffles their hand into their deck, then draws that many cards.", CHANT),
+)  # fmt: skip
+"""What comes back in the words of the card alone: other words come first, and are bound to something else."""
+
+
+@pytest.mark.parametrize(("text", "types"), TEXTS + THEIR_OWN_WORDS)
 def test_texts_come_back(text: str, types: int) -> None:
     result = round_trip(face(text, types))
     assert not result.problem, f"{result.problem} {result.details}: {result.printed}"

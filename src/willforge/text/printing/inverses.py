@@ -74,6 +74,7 @@ from willforge.text.printing.making import (
 from willforge.text.printing.matching import ANY, Deed
 from willforge.text.printing.noun_inverses import NOUN_INVERSES, Inverse, Pairs, placed
 from willforge.text.printing.quality_inverses import QUALITY_INVERSES
+from willforge.text.put_this_way import Called
 from willforge.text.replacements import doubled_life
 from willforge.text.within import exchanged
 from willforge.text.words import ATTRIBUTES, TYPES
@@ -97,7 +98,8 @@ def _add(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, want[:size]), (second, want[size:])]
     elif isinstance(want, str):
         if isinstance(first, str) and want.startswith(first):
-            yield [(second, want[len(first) :])]
+            left = want[len(first) :]
+            yield [(second, Called(left) if first == "done:" else left)]
         elif isinstance(second, str) and want.endswith(second):
             yield [(first, want[: -len(second)])]
         elif isinstance(first, Symbol) and isinstance(second, Symbol):

@@ -25,7 +25,7 @@ from willforge.text.drafts import (
     TargetOf,
     ThatMuch,
 )
-from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star
+from willforge.text.grammar import Nonsense, Slot, Star, Symbol, Term, holds_star
 from willforge.text.nodes import (
     ANY_PLAYER,
     KEYWORD,
@@ -130,9 +130,7 @@ def fits(want: Any, value: Any) -> bool:
             and all(fits(one, other) for one, other in zip(want, value, strict=True))
         )
     if isinstance(want, Clause) and isinstance(value, Clause):
-        return fits(want.who, value.who) and (
-            fits(want.do, value.do) or fits(with_doer(want.do, want.who), with_doer(value.do, want.who))
-        )
+        return fits(want.who, value.who) and (fits(want.do, value.do) or _done_alike(want, value))
     if isinstance(want, PhraseOf):
         return isinstance(value, Np) and fits(want.whole, value.filter())
     if isinstance(want, Some) and isinstance(value, Some):
@@ -171,6 +169,15 @@ def fits(want: Any, value: Any) -> bool:
             name == "texts" or fits(getattr(want, name), getattr(value, name)) for name in field_names(type(want))
         )
     return type(want) is type(value) and bool(want == value)
+
+
+def _done_alike(want: Clause, value: Clause) -> bool:
+    """Whether the deeds are the same once it is known who does them."""
+    try:
+        done = with_doer(value.do, want.who)
+    except Nonsense:
+        return False  # a word for another player
+    return fits(with_doer(want.do, want.who), done)
 
 
 def both(first: Any, second: Any) -> Any:
@@ -289,7 +296,7 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
             if isinstance(want, Move) and want.verb == "banish" and isinstance(want.what, Each):
                 yield from solve_all([(pairs[0][0], _all_unowned(want.what)), *pairs[1:]], env)
         return
-    if type(template) is type(want) and template == want:
+    if fits(want, template) if isinstance(want, Called) else type(template) is type(want) and template == want:
         yield env
 
 
@@ -364,7 +371,7 @@ def _possible(template: Any, want: Any) -> bool:
         if isinstance(want, DoneToAny) and isinstance(template, Count):
             return True
         return type(template) is type(want) or isinstance(want, (PhraseOf, Ability, Doer, Looped))
-    return type(template) is type(want) and bool(template == want)
+    return fits(want, template) if isinstance(want, Called) else type(template) is type(want) and template == want
 
 
 def _unknown(template: Any, env: Env) -> Env:

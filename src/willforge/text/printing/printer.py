@@ -16,6 +16,7 @@ from willforge.text.printing.matching import ANY, Deed, Env, PhraseOf, TextOf, f
 from willforge.text.printing.speech import Option, Voice, Way, text_of
 from willforge.text.printing.terminals import say_terminal
 from willforge.text.printing.wordings import Wording, wordings
+from willforge.text.put_this_way import Called
 from willforge.text.words import TERMINALS
 
 MAX_SAID: Final = 5
@@ -154,9 +155,9 @@ class Printer:
                 continue
             try:
                 value = wording.construct.build(values)
+                done = value if doer is None else with_doer(value, doer)
             except ValueError:
-                continue  # words that contradict each other
-            done = value if doer is None else with_doer(value, doer)
+                continue  # words that contradict each other, or the player who does it
             if not fits(want, done) and not (done is not value and fits(want, value)):
                 continue
             value = _told(want, value)
@@ -186,7 +187,7 @@ def _varied(options: list[Option]) -> list[Option]:
 
 def _told(want: Any, value: Any) -> Any:
     """What words read as; the same for words that differ only in how they refer to what is wanted."""
-    if isinstance(want, It) and isinstance(value, It):
+    if (isinstance(want, It) and isinstance(value, It)) or isinstance(want, Called):
         return want
     return value
 

@@ -11,6 +11,7 @@ from willforge.text.grammar import Construct, Star, Symbol, expand, holds_star
 from willforge.text.language import language
 from willforge.text.nodes import Ability, Amount, Done, GainControl, It, Register, Variable
 from willforge.text.printing.matching import ANY, Parts, PhraseOf, field_names
+from willforge.text.put_this_way import Called
 
 AWKWARD: Final = 6
 _AWKWARD: Final = frozenset(
@@ -112,6 +113,7 @@ _UNKIND: Final = (
     Same,
     Quoted,
     Ability,
+    Called,
 )
 """What may be printed by a template of another class."""
 _PLAIN: Final = (GainControl, Some)
