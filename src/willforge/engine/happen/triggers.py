@@ -23,7 +23,7 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
     """Notes which automatic objects the events triggered. Costs what listens to these kinds of events.
 
     `before` are the listeners as the events began: a card that left the field still sees itself and others leave
-    (906.7)."""
+    (906.7), and what has its text with an empty hand still sees the card that comes there."""
     asked: list[Frame] = []
     for event in happened:
         if event.kind == event_kinds.MOVES and _leaves(event):
@@ -37,6 +37,8 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                 waiting = waiting + [
                     (handle, number) for handle, number in before.get(kind, ()) if handle == event.what
                 ]
+            if _fills_the_hand(event):  # and may end by that what waited for it (I-766)
+                waiting = waiting + [listener for listener in before.get(kind, ()) if listener not in waiting]
             for handle, number in waiting:
                 if handle != event.what and listeners is before and _left_too(state, handle, happened):
                     continue
@@ -59,6 +61,11 @@ def _is_hidden(event: Event) -> bool:
     """906.7a: whether a card went from where it lay open to a hidden zone, and so sees it as it was there. O(1)."""
     lay_open = event.kind == event_kinds.MOVES and event.from_zone & (terms.GRAVEYARD | terms.REMOVED)
     return bool(lay_open and event.to_zone & terms.HIDDEN_ZONES)
+
+
+def _fills_the_hand(event: Event) -> bool:
+    """Whether a card comes to a hand, drawn or moved. O(1)."""
+    return event.kind == event_kinds.DRAWN or (event.kind == event_kinds.MOVES and event.to_zone == terms.HAND)
 
 
 def _left_too(state: State, handle: int, happened: list[Event]) -> bool:
