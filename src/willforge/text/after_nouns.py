@@ -185,7 +185,6 @@ def declare(g: Grammar) -> None:
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post(
         (
-            "with different <k:kind>",
             "of different <k:kind>",
             "that don't share a|an <k:kind>",
             "that do not share a|an <k:kind>",

@@ -19,7 +19,9 @@ from willforge.text.nodes import (
     YOU,
     Among,
     Attributed,
+    Combined,
     Const,
+    Distinct,
     Either,
     Filter,
     HasKeyword,
@@ -66,6 +68,7 @@ def declare(g: Grammar) -> None:
     """Declares qualities."""
     _had(g)
     _had_or_lacked(g)
+    _had_together(g)
     _been(g)
     _excepted(g)
     _done(g)
@@ -109,7 +112,7 @@ def _had(g: Grammar) -> None:
 
 def _had_or_lacked(g: Grammar) -> None:
     rule = g.rule
-    rule("thing_had", "<k:keyword>", (HasKeyword(S.k),))
+    rule("thing_had", "<k:keyword> ( ability|abilities )?", (HasKeyword(S.k),))
     there = "( <n:counter_name> )? counter|counters on it|them"
     rule("thing_had", there, lambda n="": (Measured("counters", AT_LEAST, ONE, n),))
     rule("thing_had", "damage ( on it|them )?", (Status("damaged"),))
@@ -126,6 +129,21 @@ def _had_or_lacked(g: Grammar) -> None:
     rule("post1", "whose <v:value> is|was <b:bound>", Np((Measured(S.v, S.b[0], S.b[1]),)))
     rule("post1", "without <t:lacked>", lambda t: Np(turned(t)))
     rule("post1", "without <l:lacked,or>", lambda l: Np(all_turned(l)))
+
+
+def _had_together(g: Grammar) -> None:
+    """What several cards have only together, alone or beside what each of them has."""
+    rule = g.rule
+    rule("had_together", "different <k:kind>", (Distinct(S.k),))
+    rule(
+        "had_together",
+        ("a combined total cost of <n:num> or less", "combined total cost of? <n:num> or less"),
+        (Combined("cost", S.n),),
+    )
+    rule("post1", "with <t:had_together>", Np(S.t))
+    rule("post1", "with <t:had_together> and <h:having>", lambda t, h: Np(t + h))
+    rule("post1", "with <h:having> and <t:had_together>", lambda h, t: Np(h + t))
+    rule("post1", "with <t:had_together> and <u:had_together>", lambda t, u: Np(t + u))
 
 
 def _been(g: Grammar) -> None:

@@ -322,7 +322,11 @@ def declare_static_lines(g: Grammar) -> None:
     # costs
     rule(
         st,
-        ("as an additional cost to play this card , <c:costs>", "<c:costs> as an additional cost to play this card"),
+        (
+            "as an additional cost to play this card , <c:costs>",
+            "<c:costs> as an additional cost to play this card",
+            "as you play this card , <c:costs>",
+        ),
         lambda c: (Static(This(), (ExtraCost(c),)),),
     )
     rule(

@@ -88,6 +88,7 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("be the target of", "be targeted by"),
     ("becomes the target of", "becomes targeted by"),
     ("multiplied by", "times"),
+    ("each time counter", "each time counter"),  # a counter of that name
     ("each time", "whenever"),
     ("may choose to", "may"),
     ("an opponent", "your opponent"),  # there are two players

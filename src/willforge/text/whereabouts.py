@@ -169,11 +169,7 @@ def _numbers(g: Grammar) -> None:
     rule = g.rule
     rule(
         "post1",
-        (
-            "with a combined total cost of <n:num> or less",
-            "with combined total cost of? <n:num> or less",
-            "whose combined total cost is <n:num> or less",
-        ),
+        "whose combined total cost is <n:num> or less",
         Np((Combined("cost", S.n),)),
     )
     rule(
