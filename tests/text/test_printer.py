@@ -111,6 +111,8 @@ THEIR_OWN_WORDS = (
     ("Put the top three cards of your deck into your graveyard. If a resonator was put into your graveyard this way, "
      "draw a card.", CHANT),
     ("Your opponent shuffles their hand into their deck, then draws that many cards.", CHANT),
+    ("If damage would be dealt to you this turn, it's dealt to target resonator instead.", CHANT),
+    ("Your opponent gains control of target resonator you control.", CHANT),
 )  # fmt: skip
 """What comes back in the words of the card alone: other words come first, and are bound to something else."""
 

@@ -31,7 +31,6 @@ def test_a_permanent_is_read(text: str) -> None:
 EVERY = 5
 """Printing takes a twentieth of a second, so only some of the texts are printed."""
 OTHERWISE_SAID = (
-    "Target player's life becomes 2000.",
     "You may play any number of chants from your graveyard this turn.",
     "Target resonator cannot be destroyed until end of turn and gains [Flying] until end of turn.",
     "As this card enters the field, you may pay 500 life. If you don't, it enters the field rested.",

@@ -196,7 +196,9 @@ class Binder:
         self.event = ""
         self.suffers = False  # this card is dealt damage by another in the event
         self.counting = self.beside_this = False  # within a list after this card
-        self.prevents = False  # within what is done about damage that was prevented
+        self.prevents = self.lasts = (
+            False  # within what is done about prevented damage; within what lasts once it is done
+        )
         self.piles: tuple[Objects, ...] = ()  # what was separated, and the piles
         self.paid: frozenset[str] = frozenset()
         self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
@@ -533,7 +535,8 @@ class Binder:
             return EntersDoing(self.effects(node.do))
         if isinstance(node, Continuous):
             node = granted_for_a_turn(node)
-            what, mods = self.node(node.static.what), self.node(node.static.mods)
+            what, self.lasts = self.node(node.static.what), True
+            mods, self.lasts = self.node(node.static.mods), False
             said_of_each(self, what, mods)
             return Continuous(Static(what, mods, self.node(node.static.condition), node.static.granted), node.until)
         if is_dataclass(node) and not isinstance(node, type):
@@ -550,15 +553,15 @@ class Binder:
         """A replacement: its effects speak of the event that would have happened."""
         event = self.node(node.event)
         inner = Binder(self.compile_quoted, self.said.spell)
-        inner.registers = self.registers
+        inner.registers, inner.slots = self.registers, list(self.slots)
         inner.said.mentions = list(self.said.mentions)
         inner.said.deed = self.said.deed + 1
         inner.prevents = node.prevent is not None
         inner.from_trigger(event)
         instead = inner.effects(node.instead)
-        self.registers = inner.registers
-        if inner.slots:
+        if inner.slots != self.slots and not self.lasts:
             raise BindingError("a replacement effect has no targets of its own")
+        self.registers, self.slots = inner.registers, inner.slots
         return replace(node, event=event, instead=instead, plus=self.node(node.plus), prevent=self.node(node.prevent))
 
     def asked(self, condition: Any) -> Any:

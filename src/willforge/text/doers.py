@@ -36,7 +36,7 @@ def with_doer(node: Any, who: Objects) -> Any:
         return _agreed(node.said, who)
     if isinstance(node, tuple):
         return tuple(with_doer(part, who) for part in node)
-    if isinstance(node, GainControl) and node.who == DOER_CONTROLS:
+    if isinstance(node, GainControl) and (node.who == DOER_CONTROLS or node.player == Doer()):
         if isinstance(who, Player) and who.who in (YOU, OPPONENT):
             return GainControl(who.who)
         return GainControl(YOU, who)

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from willforge.terms import RESONATOR
 from willforge.text.discourse import noun_of
-from willforge.text.drafts import Np, PreventedMuch
+from willforge.text.drafts import Doer, Np, PreventedMuch
 from willforge.text.following import UNSAID as LASTS_UNSAID
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
+    YOU,
     Ability,
     Among,
     Amount,
@@ -30,16 +31,19 @@ from willforge.text.nodes import (
     Effect,
     Either,
     Filter,
+    GainControl,
     Host,
     Hosts,
     If,
     It,
+    Life,
     Move,
     Negated,
     Only,
     Other,
     Paid,
     Player,
+    Repeat,
     Replace,
     Status,
     Subject,
@@ -314,6 +318,20 @@ LAST_WORDS: Final = ("rest", "resonator", "entity", "spell", "token", "player")
 """Words that may refer to anything, if nothing else does."""
 
 
+def said_to_do(effect: Effect) -> tuple[Any, Effect]:
+    """Who is said to do an effect, and the effect as they do it; None where it is said of something else ("target
+    player's life becomes 2000")."""
+    if isinstance(effect, Life) and effect.how == "become":
+        return None, effect
+    gained = effect.static.mods[0] if isinstance(effect, Continuous) and effect.static.mods else None
+    if isinstance(effect, Continuous) and isinstance(gained, GainControl) and gained.who == OPPONENT:
+        static = replace(effect.static, mods=(GainControl(YOU, Doer()), *effect.static.mods[1:]))
+        return Player(OPPONENT), replace(effect, static=static)
+    if isinstance(gained, GainControl):
+        return gained.player, effect
+    return getattr(effect.do[0] if isinstance(effect, Repeat) else effect, "who", None), effect
+
+
 def words_for(what: Any, noun: str) -> list[str]:
     """Words that may refer to something that is called by the noun, the most usual first; the only one for some."""
     if isinstance(what, (Paid, DoneSo)):
@@ -325,6 +343,8 @@ def words_for(what: Any, noun: str) -> list[str]:
     found = ["them", "it"] if isinstance(what, (Each, Both)) else ["it"]
     found += [part for part in noun.split("|") if part not in ("card", "")]
     found += ["card", "chosen"]
+    if what == Subject("source"):
+        return [ITSELF, *found]  # damage that is dealt to another instead: nobody says what deals it
     return [*found, "target"] if isinstance(what, Target) else found
 
 

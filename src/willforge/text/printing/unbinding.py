@@ -136,6 +136,7 @@ from willforge.text.printing.shapes import (
     rest,
     roles_of,
     said_by,
+    said_to_do,
     slots_in,
     this_way,
     together_in,
@@ -307,7 +308,7 @@ class Unbinder:
 
     def plainly(self, effect: Effect) -> list[Any]:
         """An effect of which no sentence of its own says more."""
-        who = getattr(effect.do[0] if isinstance(effect, Repeat) else effect, "who", None)
+        who, effect = said_to_do(effect)
         if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
             who = self.pending[effect.what.register].who
         if isinstance(effect, Shuffle) and self.style.the_deck:
@@ -467,9 +468,7 @@ class Unbinder:
         if isinstance(node, This) and self.zone:
             zone, self.zone = self.zone, 0
             return ThisIn(zone)
-        if isinstance(node, SourceOf) and isinstance(
-            node.what, Target
-        ):  # "... ability of a resonator. ... that resonator"
+        if isinstance(node, SourceOf) and isinstance(node.what, Target):  # "... of a resonator. ... that resonator"
             self.nouns[node] = noun_of(self.slots[node.what.slot].filter)
             return Ref(node)
         if isinstance(node, (Subject, Paid, DoneSo)):
