@@ -54,6 +54,7 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Not,
+    Num,
     Objects,
     Only,
     Other,
@@ -104,6 +105,11 @@ _LOOKED_BACK_ON: Final = ("banish", "discard", "remove", "destroy", "return", "r
 
 def _of_a_kind(np: Np, **others: Any) -> bool:
     return kind_only(np)
+
+
+def _several(n: Num) -> bool:
+    """Whether a number without "or more" is one that more have too; one and none are said of so many alone."""
+    return n not in (Const(0), ONE)
 
 
 def _names_another(parameter: str) -> bool:
@@ -235,7 +241,9 @@ def declare(g: Grammar) -> None:
     rule("some", ("a|an", "one or more"), (AT_LEAST, ONE))
     rule("some", ("<n:num> or more", "at least <n:num>"), lambda n: (AT_LEAST, n))
     rule("some", "<n:num> or less|fewer", lambda n: (AT_MOST, n))
-    rule("some", "exactly? <n:num>", lambda n: (EQUAL, n))
+    rule("some", "<n:num>", lambda n: (AT_LEAST, n), when=_several)  # whoever has three has two (I-767)
+    rule("some", "<n:num>", lambda n: (EQUAL, n), when=lambda n: not _several(n))
+    rule("some", "exactly <n:num>", lambda n: (EQUAL, n))
     rule(
         "cond1",
         ("there is|are <s:one_thing> <c:some> <np>", "there're <s:one_thing> <c:some> <np>"),
