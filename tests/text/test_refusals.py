@@ -51,6 +51,9 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Destroy resonator.",
         "Resonator you control gains [Flying] until end of turn.",
         "Put card into your hand.",
+        "Put a resonator into the field.",  # from where
+        "Reveal a resonator.",
+        "Look at your opponent's hand. Put a resonator on the bottom of its owner's deck.",  # of which
         "Cancel target resonator.",
         "Put two light Spirit resonator tokens into the field.",
         "Put a this counter on target resonator.",

@@ -153,6 +153,7 @@ from willforge.text.referents import (
     taken_by,
     tell_of_prevention,
 )
+from willforge.text.within import holds
 from willforge.text.words import singular
 
 
@@ -177,6 +178,7 @@ class Binder:
         self.looked: Objects | None = None  # the set of which something is taken
         self.chosen_from: tuple[Objects | None, Filter | None] = (None, None)  # what was chosen, of which cards
         self.taken: list[Objects] = []
+        self.rests = False  # "the rest" of it is spoken of
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = self.replacing = self.chose_number = False
@@ -230,6 +232,7 @@ class Binder:
     def effects(self, effects: tuple[Effect, ...], sentences: tuple[int, ...] = ()) -> tuple[Effect, ...]:
         """The effects bound, with choices put before what needs them. `sentences` numbers the sentence of each."""
         result: list[Effect] = []
+        self.rests = self.rests or holds(effects, It("rest"))
         for place, effect in enumerate(effects):
             self.said.deed += 1
             if sentences:
@@ -313,8 +316,7 @@ class Binder:
                 if found == DoneSo("draw") and (self.said.this_said or self.said.last() != self.said.cards()[0].what):
                     raise BindingError("'it' can be the card that was drawn or another: say which is meant")
                 self.said.again(found)
-        if isinstance(effect, Move):
-            effect = from_somewhere(self, effect)
+        effect = from_somewhere(self, effect)
         if isinstance(effect, VictimFirst):
             dealt = dealt_to(self, effect.damage)
             self.damaged, self.dealer = dealt.to, dealt.source
@@ -366,8 +368,7 @@ class Binder:
             if not effect.then and effect.otherwise:  # "... unless its controller pays": said after what it avoids
                 avoided, who = self.effects(effect.otherwise), self.node(effect.who)
                 return PayOr(who, self.node(effect.cost), (), asked_first(self, who, avoided), self.node(effect.x))
-            who = self.node(effect.who)
-            cost, x = self.node(effect.cost), self.node(effect.x)
+            who, cost, x = self.node(effect.who), self.node(effect.cost), self.node(effect.x)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise), x)
         if isinstance(effect, AllButOne):
             return all_but_one(self, self.node(effect.what), result)

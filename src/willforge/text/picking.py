@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from willforge.terms import CHASE, FIELD, IN_PLAY
 from willforge.text.antecedents import instead_of, one_is_meant, same_register
 from willforge.text.chosen_abilities import all_of_those
 from willforge.text.discourse import ASKED, BindingError, describes_x, noun_of
-from willforge.text.drafts import AllOfThose, Instead, Np, Pick, Some, TargetOf, Where, joined
+from willforge.text.drafts import AllOfThose, Instead, Np, Pick, Some, TargetOf, Where, joined, of_nobody
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -28,13 +29,15 @@ from willforge.text.nodes import (
     Move,
     Objects,
     Only,
+    PlayCard,
     Player,
+    Search,
     SourceOf,
     Target,
     TargetSlot,
 )
 from willforge.text.numbering import plain
-from willforge.text.referents import all_other, another_target
+from willforge.text.referents import all_other, another_target, shown_before
 from willforge.text.within import holds, holds_a
 
 if TYPE_CHECKING:
@@ -79,16 +82,66 @@ def put_first(choices: list[Effect], result: list[Effect], effect: Effect) -> No
     result[place:place] = choices
 
 
-def from_somewhere(binder: Binder, effect: Move) -> Move:
-    """ "Put a card into your hand": one of those just looked at. Raises BindingError if there are none: a card that
-    nothing is said of may be anywhere. O(1)."""
-    some = effect.what
-    all_cards = some == Each(Np().filter())
-    if effect.verb != "put" or not (all_cards or (isinstance(some, Some) and some.np == Np())):
+def from_somewhere(binder: Binder, effect: Effect) -> Effect:
+    """ "Put a card into your hand", "play a chant": one of those just looked at, where that is not said and nothing of
+    the kind lies anywhere else. Raises BindingError if there are none, or if it may be another one. Linear in it."""
+    if not isinstance(effect, (Look, Move, PlayCard)) or not _lies_anywhere(effect.what):
         return effect
-    if binder.looked is None or not isinstance(some, Some):
-        raise BindingError("where the card that is put somewhere comes from is not said")
-    return replace(effect, what=replace(some, np=Np((Among(binder.looked),), -1)))
+    if isinstance(effect.what, Each) and shown_before(binder, effect.what.filter):
+        return effect
+    verb = effect.verb if isinstance(effect, Move) else "reveal" if isinstance(effect, Look) else "play"
+    if isinstance(effect, Look) and not effect.reveal:
+        return effect
+    if effect.what == Each(Np().filter()) or (isinstance(effect.what, Some) and effect.what.np == Np()):
+        if verb != "put":
+            return effect
+        if binder.looked is None or not isinstance(effect.what, Some):
+            raise BindingError(_FROM_NOWHERE)
+        return _among(effect, binder.looked)
+    nowhere = verb in ("reveal", "play") or (verb == "put" and isinstance(effect, Move) and effect.zone == FIELD)
+    looked = _pile(binder)
+    if looked is None:
+        if nowhere:
+            raise BindingError(_FROM_NOWHERE)
+        return effect
+    if not nowhere and verb not in ("put", "remove"):
+        return effect
+    if not nowhere and not binder.rests:
+        raise BindingError("whether it is one of the cards that were looked at or another one is not said")
+    return _among(effect, looked)
+
+
+_FROM_NOWHERE: Final = "where the card that is put somewhere, played or revealed comes from is not said"
+
+
+def _lies_anywhere(what: Objects) -> bool:
+    """Whether a phrase says neither where its cards are nor whose: they are looked for in play, if nothing tells more.
+    O(1)."""
+    if isinstance(what, Each):
+        np = Np(what.filter.tests)
+        return (
+            not what.either
+            and what.filter.zones in (FIELD, IN_PLAY, CHASE)
+            and what.filter == np.filter(what.filter.zones)
+        )
+    return isinstance(what, Some) and what.np.zones == 0 and of_nobody(what.np) and what.np.noun != "player"
+
+
+def _pile(binder: Binder) -> Objects | None:
+    """The cards that were looked at or found, if they may be several. Linear in what was said."""
+    for entry in binder.said.mentions:
+        if entry.what == binder.looked and entry.many and isinstance(entry.definer, (Look, Search)):
+            return binder.looked
+    return None
+
+
+def _among(effect: Look | Move | PlayCard, looked: Objects) -> Effect:
+    """The effect, done to those of the cards that were looked at."""
+    if isinstance(effect.what, Some):
+        np = replace(effect.what.np, tests=(*effect.what.np.tests, Among(looked)), zones=-1)
+        return replace(effect, what=replace(effect.what, np=np))
+    assert isinstance(effect.what, Each)
+    return replace(effect, what=Only(looked, Filter(effect.what.filter.tests, 0)))
 
 
 def of_the_whole(binder: Binder, among: Objects) -> bool:
