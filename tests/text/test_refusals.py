@@ -53,6 +53,8 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Put card into your hand.",
         "Put a resonator into the field.",  # from where
         "Reveal a resonator.",
+        "Recover target resonator. All Elves gain [Flying] until end of turn. Destroy that Elf.",
+        "Choose target resonator. Rest all other resonators. Destroy that resonator.",  # all of those, or the target
         "Look at your opponent's hand. Put a resonator on the bottom of its owner's deck.",  # of which
         "Cancel target resonator.",
         "Put two light Spirit resonator tokens into the field.",

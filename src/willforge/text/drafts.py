@@ -157,6 +157,8 @@ class Some(Objects):
     chooser: Objects | None = None
 
 
+CHOSEN: Final = "chosen:"
+"""Before the noun of what was chosen, in a word that refers: "the chosen resonator"."""
 DOER_CONTROLS: Final = -1
 """In GainControl: the subject of the clause."""
 

@@ -14,7 +14,7 @@ from willforge.terms import (
     STONE_DECK,
 )
 from willforge.text.after_nouns import any_zone, zones_of
-from willforge.text.drafts import Np, Some, TargetOf, ThisIn, joined, of_nobody
+from willforge.text.drafts import CHOSEN, Np, Some, TargetOf, ThisIn, joined, of_nobody
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -267,7 +267,7 @@ def declare(g: Grammar) -> None:
     rule("thing_word", "<r:race_noun>", lambda r: "race:" + r.lower())
     rule("thing_word", "<k:item_kind>", lambda k: "card")
     g.lexicon("chosen_word", {word: f"done:{verb}:" for verb, word in PARTICIPLES.items()})
-    g.lexicon("chosen_word", {"chosen|searched|targeted|selected": ""})
+    g.lexicon("chosen_word", {"searched": "", "chosen|targeted|selected": CHOSEN})
     rule("anaphor", ("the rest", "the other", "the other card|cards", "the rest of the revealed cards"), It("rest"))
     # players
     g.lexicon(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from willforge.terms import RESONATOR
 from willforge.text.discourse import noun_of
-from willforge.text.drafts import Doer, Np, PreventedMuch
+from willforge.text.drafts import CHOSEN, Doer, Np, PreventedMuch
 from willforge.text.following import UNSAID as LASTS_UNSAID
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -345,6 +345,8 @@ def words_for(what: Any, noun: str) -> list[str]:
     found += ["card", "chosen"]
     if what == Subject("source"):
         return [ITSELF, *found]  # damage that is dealt to another instead: nobody says what deals it
+    if isinstance(what, (Chosen, Target)):
+        found += [CHOSEN + word for word in ("card", "it", *noun.split("|"))]
     return [*found, "target"] if isinstance(what, Target) else found
 
 
