@@ -9,7 +9,6 @@ from willforge.terms import CHASE, DECK, EXTRA_DECK, FIELD, FIELDS, HAND, RULER_
 from willforge.text.antecedents import PAID_AWAY, leader, plain_condition
 from willforge.text.discourse import (
     ASKED,
-    BROADER,
     CARD_WORDS,
     COPY,
     FOUND,
@@ -87,6 +86,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.put_this_way import PUT, plain_deed, put_there, remember_put
 from willforge.text.quantities import ALL
+from willforge.text.singled_out import but_chosen, called_a_card, one_before
 from willforge.text.within import holds, holds_a, says_a
 
 if TYPE_CHECKING:
@@ -132,7 +132,10 @@ def find(binder: Binder, hint: str, word: It | None = None) -> Objects:
             raise BindingError(f"nothing was done before that is asked about: {verb}")
         return found
     if hint.startswith(CHOSEN):
-        return _one_chosen(binder, hint.removeprefix(CHOSEN), word)
+        outer, binder.apart = binder.apart, binder.apart + but_chosen(binder)
+        chosen = find(binder, hint.removeprefix(CHOSEN), word)
+        binder.apart = outer
+        return chosen
     if hint == "target":
         for entry in reversed(binder.said.mentions):
             if isinstance(entry.what, Target):
@@ -154,40 +157,12 @@ def find(binder: Binder, hint: str, word: It | None = None) -> Objects:
         gone(binder) if hint == "it" and isinstance(binder.acting, _IN_PLAY) and word is gainer(binder.acting) else ()
     )
     found = one_was_taken(binder, hint, binder.said.meant(hint, binder.apart + left))
-    one = _one_before(binder, hint, found)
+    if hint == "card":
+        found = called_a_card(binder, found)
+    one = one_before(binder, hint, found)
     if one is not None:
         raise BindingError(f"'that {hint.removeprefix('race:')}' can be {called(one)} or all of those said since")
     return found
-
-
-def _one_chosen(binder: Binder, noun: str, word: It | None) -> Objects:
-    """ "The chosen resonator": of what was chosen or targeted, if something was. Linear in what was said."""
-    others = tuple(entry.what for entry in binder.said.cards() if not _was_chosen(entry))
-    if len(others) == len(binder.said.cards()):
-        return find(binder, noun, word)
-    outer = binder.apart
-    binder.apart += others
-    found = find(binder, noun, word)
-    binder.apart = outer
-    return found
-
-
-def _was_chosen(entry: Mention) -> bool:
-    return isinstance(entry.what, Target) or isinstance(entry.definer, (Choose, Some))
-
-
-def _one_before(binder: Binder, hint: str, found: Objects) -> Mention | None:
-    """One that is called by a noun, where the noun is found of all such cards: "that resonator" does not tell it from
-    those. Linear in what was said."""
-    if hint in CARD_WORDS or (isinstance(found, Each) and found.either):
-        return None
-    if not any(entry.what == found and entry.many and not _was_chosen(entry) for entry in binder.said.cards()):
-        return None
-    kin = {hint, *(BROADER["entity"] if hint.startswith("race:") else ())}
-    for entry in binder.said.cards():
-        if not entry.many and isinstance(entry.what, (Chosen, Subject, Target)) and kin & set(entry.noun.split("|")):
-            return entry
-    return None
 
 
 def other_than(binder: Binder, filter_: Filter) -> Filter:
