@@ -147,6 +147,9 @@ def declare(g: Grammar) -> None:
     )
     rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
     rule(
+        "may_clause", "you may have <p:player3> <a:do_seq>", lambda p, a: (May(YOURSELF, _by(p, a)),), when=_no_payment
+    )
+    rule(
         "may_clause",
         "( <p:player3> | <p:they> | you ) may|can pay <c:costs_only>",
         lambda c, p=YOURSELF: (PayOr(p, c),),

@@ -236,7 +236,9 @@ def declare(g: Grammar) -> None:
         Played(S.z),
     )
     rule(
-        "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
+        "cond1",
+        "there are <c:some> different? <k:kind> among <o:obj>",
+        lambda c, k, o: Compare(Kinds(o, k), c[0], c[1]),
     )
     rule("some", ("a|an", "one or more"), (AT_LEAST, ONE))
     rule("some", ("<n:num> or more", "at least <n:num>"), lambda n: (AT_LEAST, n))

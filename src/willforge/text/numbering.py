@@ -58,6 +58,7 @@ from willforge.text.nodes import (
 from willforge.text.piles import one_of_them, separated
 from willforge.text.quantities import ALL
 from willforge.text.referents import on_another
+from willforge.text.singled_out import same_as_each_other
 from willforge.text.within import exchanged, holds, holds_a
 
 if TYPE_CHECKING:
@@ -120,6 +121,9 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         return binder.searched
     if isinstance(effect, Add):
         effect = on_another(binder, effect)
+    if isinstance(effect, Search) and isinstance(effect.filter, Filter):
+        tests = same_as_each_other(binder, effect.filter.tests, effect.most)
+        effect = replace(effect, filter=replace(effect.filter, tests=tests))
     bound = _dealt(binder, effect) if isinstance(effect, Damage) else binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
     if isinstance(bound, Move) and taken is not None:

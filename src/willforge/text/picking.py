@@ -38,6 +38,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.numbering import plain
 from willforge.text.referents import all_other, another_target, shown_before
+from willforge.text.singled_out import same_as_each_other
 from willforge.text.within import holds, holds_a
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
 def picked(binder: Binder, effect: Pick, before: list[Effect]) -> Effect:
     """ "Choose a card": among those just looked at, if no other place is said. Linear in the effect."""
-    np = effect.np
+    np = replace(effect.np, tests=same_as_each_other(binder, effect.np.tests, effect.most))
     last = before[-1] if before else binder.last
     if not np.zones and isinstance(last, Look) and last.register >= 0:
         np = joined(np, Np((Among(Chosen(last.register)),), -1))
@@ -60,7 +61,8 @@ def picked(binder: Binder, effect: Pick, before: list[Effect]) -> Effect:
 
 def chosen_some(binder: Binder, node: Some) -> Chosen:
     """ "Two of them", "a resonator you control" as what something is done to: chosen first. Linear in the phrase."""
-    filter_ = binder.node(all_other(binder, node.np.filter()))
+    np = replace(node.np, tests=same_as_each_other(binder, node.np.tests, node.most))
+    filter_ = binder.node(all_other(binder, np.filter()))
     who = binder.node(node.chooser) if node.chooser is not None else Player(YOU)
     least, most = binder.node(node.least), binder.node(node.most)
     number = binder.register(node.np.noun, node, most)
@@ -174,7 +176,8 @@ def targeted(binder: Binder, node: TargetOf) -> Objects:
     for phrase, bound in binder.named:
         if phrase is node:
             return bound
-    filter_ = binder.node(another_target(binder, node.np.filter(0)))
+    np = replace(node.np, tests=same_as_each_other(binder, node.np.tests, node.most))
+    filter_ = binder.node(another_target(binder, np.filter(0)))
     if node.np.noun == "player":
         filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
     slot = len(binder.slots)

@@ -49,6 +49,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.nouns import either
 from willforge.text.quantities import ONE
+from willforge.text.singled_out import says_the_same
 
 _YOU = Player(YOU)
 _OPPONENT = Player(OPPONENT)
@@ -84,7 +85,7 @@ def _players(g: Grammar) -> None:
 
 def _holdings(g: Grammar) -> None:
     rule = g.rule
-    rule("holding1", "<c:some> <np>", Compare(Count(Each(S.np.filter())), S.c[0], S.c[1]))
+    rule("holding1", "<c:some> <np>", Compare(Count(Each(S.np.filter())), S.c[0], S.c[1]), when=_not_each_other)
     rule("holding1", "no <np>", lambda np: Not(exists(np)))
     rule("holding1", "<n:name>", lambda n: exists(Np((Named(n),))))
     rule("holding1", "<n:name> <p:post1>", lambda n, p: exists(joined(Np((Named(n),)), p)), when=lambda n, p: p.zones)
@@ -124,6 +125,11 @@ def _holdings(g: Grammar) -> None:
             )
         ),
     )
+
+
+def _not_each_other(c: tuple[str, Any], np: Np) -> bool:
+    """ "Two or more cards with the same name" have it among themselves, and not with what was spoken of before."""
+    return c[1] == ONE or not says_the_same(np.tests)
 
 
 def _comparisons(g: Grammar) -> None:

@@ -84,8 +84,6 @@ _OF_PLAYERS = (
     ("put cards into your|their standby area", "standby"),  # 706.1
     ("rest magic stones", "rest_stones"),
     ("play non- will activate abilities", "activate_no_will"),
-    ("play activate abilities", "activate"),
-    ("play abilities", "play_abilities"),  # 906.6: automatic ones too
     ("activate abilities", "activate"),
     ("play more than one card|spell each|per turn", "play_another"),
 )
@@ -318,27 +316,19 @@ def _taxed(what: tuple[str, ...], cost: tuple[CostPart, ...]) -> tuple[Mod, ...]
 def _of_players(g: Grammar) -> None:
     rule = g.rule
     pc = "player_cannot"
-    rule(pc, ("play cards|spells", "play normal spells and|or summon spells"), (Cannot("play"),))
-    rule(pc, "play <np:nps>", lambda np: (Cannot("play", np.played()),), when=_told_apart)
+    rule(pc, "play <b:barred>", S.b)
+    rule(pc, "play <a:barred_abilities>", S.a)
+    rule(pc, "play <b:barred> or|and <a:barred_abilities>", lambda b, a: b + a)
+    g.lexicon("barred", {"cards|spells": (Cannot("play"),), "normal spells and|or summon spells": (Cannot("play"),)})
+    rule("barred", "<np:nps>", lambda np: (Cannot("play", np.played()),), when=_told_apart)
+    g.lexicon("barred_abilities", {"abilities": (Cannot("play_abilities"),)})  # 906.6: automatic ones too
+    g.lexicon("barred_abilities", {"[activate]|activate abilities?": (Cannot("activate"),)})
     rule(
-        pc,
-        "play <np:nps> or abilities",
-        lambda np: (Cannot("play", np.played()), Cannot("play_abilities")),
-        when=lambda np: not _on_the_chase(np) and not of_abilities(np),
+        "barred_abilities",
+        ("activate abilities of <np:nps>", "[activate] of <np:nps>"),
+        (Cannot("activate", S.np.filter()),),
     )
-    rule(pc, "play activate abilities of <np:nps>", (Cannot("activate", S.np.filter()),))
-    rule(pc, "play spells or abilities", (Cannot("play"), Cannot("play_abilities")))
-    rule(pc, "play spells or|and [activate]", (Cannot("play"), Cannot("activate")))
-    rule(
-        pc,
-        ("play spells or|and [activate] of <np:nps>", "play spells or|and activate abilities of <np:nps>"),
-        (Cannot("play"), Cannot("activate", S.np.filter())),
-    )
-    rule(
-        pc,
-        "play spells or|and abilities of <np:nps>",
-        (Cannot("play"), Cannot("play_abilities", S.np.filter())),
-    )
+    rule("barred_abilities", "abilities of <np:nps>", (Cannot("play_abilities", S.np.filter()),))
     g.lexicon(pc, {words: (Cannot(what),) for words, what in _OF_PLAYERS})
     rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(pc, "be attacked by <np:battled>", (Cannot("be_attacked", S.np),))

@@ -99,7 +99,7 @@ def _had(g: Grammar) -> None:
     rule("having1", "an addition added to it|them", (Hosts(Filter((Typed(16),))),))
     rule("having1", "a|an <np> attached to it|them", lambda np: (Hosts(np.filter(FIELD | ITEMS)),))
     rule("having1", "the same <k:kind> as <o:likened>", (SharesWith(S.k, S.o),))
-    rule("having1", "the same total cost", (SharesWith("cost", It("it")),))
+    rule("having1", "the same <k:kind>", (SharesWith(S.k, It("it")),))
     rule(
         "having1",
         "<n:num> or more attributes",

@@ -60,7 +60,7 @@ def declare(g: Grammar) -> None:
     rule("amount", "half that much", Arith("/", ThatMuch(), Const(2)))
     rule("measure1", "<n:num>", S.n)
     rule("measure1", "the? number of <np:nps>", lambda np: Count(Each(np.filter())))
-    rule("measure1", "the number of different <k:kind> among <obj>", Kinds(S.obj, S.k))
+    rule("measure1", "the number of different? <k:kind> among <obj>", Kinds(S.obj, S.k))
     rule(
         "measure1",
         "the number of ( <n:counter_name> )? counter|counters ( that were )? on <obj>",

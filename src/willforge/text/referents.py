@@ -84,6 +84,7 @@ from willforge.text.nodes import (
     Trigger,
     Turn,
 )
+from willforge.text.piles import chosen_pile
 from willforge.text.put_this_way import PUT, plain_deed, put_there, remember_put
 from willforge.text.quantities import ALL
 from willforge.text.singled_out import but_chosen, called_a_card, one_before
@@ -149,6 +150,8 @@ def find(binder: Binder, hint: str, word: It | None = None) -> Objects:
         if not binder.said.spell:
             raise BindingError("'this spell' stands in the text of no spell")
         return This()
+    if hint == "pile":
+        return chosen_pile(binder)
     if hint == "searched":
         return _what_was_searched(binder)
     if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:

@@ -35,12 +35,14 @@ from willforge.text.nodes import (
     ForEach,
     If,
     InPhase,
+    Is,
     It,
     Not,
     Num,
     Only,
     PayOr,
     Repeat,
+    Targets,
     TimesHappened,
     Trigger,
     TurnOf,
@@ -171,6 +173,11 @@ def declare(g: Grammar) -> None:
     )
     rule("instead", ("<e:main> instead", "instead <e:main>"), S.e)
     rule("instead", "you may instead <e:do_seq>", lambda e: _may(YOURSELF, e))
+    rule(  # of the price of a card "if it targets ..." is asked otherwise (prices)
+        "conditional",
+        "if <o:subject> targets <t:targeted> , then? <e:body>",
+        lambda o, t, e: _if(Is(o, Filter((Targets(t),), -1)), e),
+    )
     rule("conditional", "<e:late_if>", S.e)
     rule("conditional", "unless <c:cond> , <e:body>", (If(Not(S.c), S.e),))
     rule("conditional", "<e:main> ,? unless <c:cond>", (LateIf(Not(S.c), S.e),))

@@ -194,8 +194,13 @@ def _nouns(g: Grammar) -> None:
     rule("post1", "recovered you control", Np((Status("recovered"),), controller=YOU))
     rule("post1", "in|from a single <z:zone>", Np((Alike("zone"),), S.z))
     rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
-    rule("measured", "<v:value> less than <o:that_thing> ( 's )?", Measured(S.v, LESS, Value(S.o, S.v)))
-    rule("measured", "<v:value> greater than <o:that_thing> ( 's )?", Measured(S.v, MORE, Value(S.o, S.v)))
+    less = ("<v:value> less than <o:that_thing> ( 's )?", "less|lower <v:value> than <o:that_thing> ( 's )?")
+    more = (
+        "<v:value> greater than <o:that_thing> ( 's )?",
+        "more|greater|higher <v:value> than <o:that_thing> ( 's )?",
+    )
+    rule("measured", less, Measured(S.v, LESS, Value(S.o, S.v)))
+    rule("measured", more, Measured(S.v, MORE, Value(S.o, S.v)))
     rule("that_thing", "this card", This())
     rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
     rule("that_thing", "that card", It("card"))

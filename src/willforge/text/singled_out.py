@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from willforge.text.discourse import BROADER, CARD_WORDS, Mention
+from willforge.text.discourse import BROADER, CARD_WORDS, BindingError, Mention, several
 from willforge.text.drafts import Some
-from willforge.text.nodes import Choose, Chosen, Each, Objects, Subject, Target
+from willforge.text.nodes import Choose, Chosen, Distinct, Each, It, Objects, SharesWith, Subject, Target, Test
+from willforge.text.within import parts_of
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -18,6 +19,25 @@ def but_chosen(binder: Binder) -> tuple[Objects, ...]:
     cards = binder.said.cards()
     others = tuple(entry.what for entry in cards if not _was_chosen(entry))
     return others if len(others) < len(cards) else ()
+
+
+def same_as_each_other(binder: Binder, tests: tuple[Test, ...], most: Any) -> tuple[Test, ...]:
+    """ "Two resonators with the same name": as each other. Raises BindingError if that may be the name of what was
+    spoken of before. Linear in the tests."""
+    if not several(most) or not says_the_same(tests):
+        return tests
+    if binder.said.cards():
+        raise BindingError("'the same' can be said of them among themselves or of what was spoken of before")
+    return tuple(
+        Distinct(test.of, True) if isinstance(test, SharesWith) and says_the_same(test) else test for test in tests
+    )
+
+
+def says_the_same(node: Any) -> bool:
+    """Whether something is called the same as what was spoken of: "with the same name". Linear in the node."""
+    if isinstance(node, SharesWith):
+        return node.what == It("it")
+    return any(says_the_same(part) for part in parts_of(node))
 
 
 def called_a_card(binder: Binder, found: Objects) -> Objects:

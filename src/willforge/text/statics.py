@@ -66,6 +66,7 @@ from willforge.text.nodes import (
     TurnOf,
 )
 from willforge.text.quantities import exactly
+from willforge.text.singled_out import says_the_same
 from willforge.text.trigger_filters import wherever_owned
 from willforge.text.within import holds
 
@@ -425,6 +426,8 @@ def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, .
     card came into the field, which is known for a turn only."""
     if isinstance(condition, Happened) and condition.event.what == This() and condition.event.to_zones == FIELD:
         raise Nonsense("how a card came into the field is known for a turn only")
+    if says_the_same(condition):
+        raise Nonsense("the same as what is not said")
     if holds(condition, It("player")) and any(one.what == Player(EACH_PLAYER) for one in statics):
         raise Nonsense("each player is asked of their own")
     return tuple(

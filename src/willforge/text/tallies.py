@@ -14,6 +14,7 @@ from willforge.text.nodes import (
     Count,
     Each,
     HasKeyword,
+    It,
     Kinds,
     Num,
     Player,
@@ -33,6 +34,7 @@ def declare(g: Grammar) -> None:
     rule("per", "<p:per1>", S.p)
     rule("per", "<p:per1> and each <q:per1>", Arith("+", S.p, S.q), when=_owned_alike)
     rule("per1", "<np>", Count(Each(S.np.filter())))
+    rule("per1", "of them|those", Count(It("them")))
     rule("per1", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
     rule("per1", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
     rule("per1", "<n:num> life you have", Arith("//", Value(Player(YOU), "life"), S.n))

@@ -42,6 +42,10 @@ def declare(g: Grammar) -> None:
     rule("searched", "<w:possessor> <z:search_places>", Np((ControlledBy(S.w),), S.z))
     rule("life_of", "<w:whose> life", Player(S.w))
     rule("life_of", "<w:possessor> life", S.w)
-    rule("card_clause", "<l:life_of> becomes <m:measure>", (Life(S.l, "become", S.m),))
+    rule(
+        "card_clause",
+        ("<l:life_of> becomes <m:measure>", "<l:life_of> becomes equal to <m:measure>"),
+        (Life(S.l, "become", S.m),),
+    )
     deed(g, "@look at <w:whose> hand", (Look(DOER, Each(Filter((), HAND, S.w)), NEW),))
     deed(g, "@look at <w:possessor> hand", (Look(DOER, Each(Filter((ControlledBy(S.w),), HAND)), NEW),))

@@ -81,7 +81,9 @@ def declare(g: Grammar) -> None:
         when=_known,
     )
     own_deed(
-        g, ("@double the number of <n:counter_name> counters on <o:obj>",), lambda n, o: (Counter("double", n, ONE, o),)
+        g,
+        ("@double the number of ( <n:counter_name> )? counters on <o:obj>",),
+        lambda o, n="": (Counter("double", n, ONE, o),),
     )
     deed(g, "@rest <o:obj>", lambda o: (Turn(o, "rest"),))
     deed(g, "@recover <o:obj>", lambda o: (Turn(o, "recover"),))

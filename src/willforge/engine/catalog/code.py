@@ -244,12 +244,12 @@ _PILES: Final = ("first", "second", "third", "fourth", "fifth")
 
 def _flatten_piles(effect: Separate, out: list[Effect]) -> None:
     """What lies in a pile is chosen for one pile after the other; the last is what is left (I-752)."""
-    assert isinstance(effect.what, Each)
+    zones = effect.what.filter.zones if isinstance(effect.what, Each) else -1
     whole = Chosen(effect.register)
     out.append(Recall(effect.what, effect.register))
     left: tuple[Test, ...] = (Among(whole),)
     for register in range(effect.register + 1, effect.register + effect.number):
-        any_of = Filter(left, effect.what.filter.zones)
+        any_of = Filter(left, zones)
         out.append(Choose(effect.who, any_of, Const(0), Const(INFINITY), register))
         left += (Negated(Among(Chosen(register))),)
     out.append(Recall(Only(whole, Filter(left, 0)), effect.register + effect.number))

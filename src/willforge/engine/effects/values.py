@@ -123,8 +123,10 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
         )
         return
     if step.how == "double":  # 1022.7
-        there = [(h, counters(state.at(h), step.name)) for h in handles]
-        events.perform(state, [_counter_event(frame, event_kinds.COUNTER_PUT, h, step.name, many) for h, many in there])
+        there = [(h, name, many) for h in handles for name, many in state.at(h).counters if step.name in ("", name)]
+        events.perform(
+            state, [_counter_event(frame, event_kinds.COUNTER_PUT, h, name, many) for h, name, many in there]
+        )
         return
     receivers: tuple[int, ...] = () if step.to is None else picks.cards(state, frame, step.to)
     if step.how == "move" and not receivers:
