@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from willforge.terms import KEYWORD_NAMES
-from willforge.text.drafts import AllOfThose, ChosenAbility, Instead, Introduce, PlayInstead
+from willforge.text.drafts import AllOfThose, ChosenAbility, Instead, Introduce, PlayInstead, TargetOf
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
@@ -14,12 +14,14 @@ from willforge.text.nodes import (
     All,
     AnyOf,
     ChangeCost,
+    ChooseMode,
     ChooseWord,
     Chose,
     Condition,
     Continuous,
     CostAsChosen,
     Each,
+    Effect,
     Filter,
     Is,
     It,
@@ -31,6 +33,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE
 from willforge.text.verbs import own_deed
+from willforge.text.within import exchanged, holds_a, parts_of
 
 WORD_PAIRS = (("harvest", "corrupt"), ("odd", "even"))
 """Words that mean nothing by themselves and are only chosen between."""
@@ -136,3 +139,19 @@ def told_further(static: Static, more: tuple[Any, ...]) -> list[Static]:
     if static.condition is not None:
         before = All((static.condition, before))
     return [replace(static, condition=before), Static(static.what, mods, condition, static.granted)]
+
+
+def of_one_target(either: ChooseMode) -> list[Effect]:
+    """ "Rest target resonator or recover it": one target, of which one of two things is done as it resolves; what is
+    chosen with its targets stays one effect. Linear in the options."""
+    first, others = either.options[0], either.options[1:]
+    targets = _targets_in(first)
+    if len(targets) != 1 or targets[0].np.noun == "player" or holds_a(others, TargetOf) or not holds_a(others, It):
+        return [either]
+    return [Introduce(targets[0]), replace(either, options=(exchanged(first, targets[0], It("it")), *others))]
+
+
+def _targets_in(node: Any) -> list[TargetOf]:
+    if isinstance(node, TargetOf):
+        return [node]
+    return [target for part in parts_of(node) for target in _targets_in(part)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from willforge.text import places
-from willforge.text.alternatives import told_further
+from willforge.text.alternatives import of_one_target, told_further
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, told_apart
 from willforge.text.discourse import BindingError, noun_of
@@ -92,6 +92,9 @@ class Compiler:
         for number, sentence in enumerate(self._modal_apart(tokens, meaning, options, trigger)):
             self._sentence(sentence, drafts, meaning)
             numbers += [number] * (len(drafts) - len(numbers))
+        if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and holds_a(drafts[0].options, TargetOf):
+            drafts = of_one_target(drafts[0])
+            numbers *= len(drafts)
         if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and holds_a(drafts[0].options, TargetOf):
             self._either(drafts[0], tokens, meaning, trigger, cost)
             return meaning
