@@ -53,6 +53,7 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Put card into your hand.",
         "Put a resonator into the field.",  # from where
         "Reveal a resonator.",
+        "Rest target addition. If it's added to a resonator, destroy that resonator.",  # not all resonators
         "Recover target resonator. All Elves gain [Flying] until end of turn. Destroy that Elf.",
         "Choose target resonator. Rest all other resonators. Destroy that resonator.",  # all of those, or the target
         "Look at your opponent's hand. Put a resonator on the bottom of its owner's deck.",  # of which

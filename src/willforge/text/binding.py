@@ -78,6 +78,7 @@ from willforge.text.nodes import (
     OPPONENT,
     Ability,
     Add,
+    AddedTo,
     Among,
     Both,
     Cancel,
@@ -205,12 +206,11 @@ class Binder:
         self.paid: frozenset[str] = frozenset()
         self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
-        self.meant_cost = False  # "that much" was what was paid
         self.damaged: Objects | None = None
         self.dealer: Objects | None = None  # what dealt damage last
         self.counted_on: Objects | None = None  # what counters were put on last
         self.counted: Num | None = None
-        self.attached = False  # the last effect was put into the one before
+        self.attached = self.meant_cost = False  # put into the effect before; "that much" was what was paid
         self.searched: Shuffle | None = None  # how the deck that was searched or looked into last is shuffled
 
     def from_trigger(self, trigger: Trigger) -> None:
@@ -455,7 +455,7 @@ class Binder:
             if not self.counting:
                 self.said.mention(bound, noun_of(filter_), role=self.role)
             return bound
-        if isinstance(node, (Count, Value, Kinds, SharesWith)):  # what is only compared with is not spoken of later
+        if isinstance(node, (AddedTo, Count, Value, Kinds, SharesWith)):  # what is only compared with is not spoken of
             outer, apart = self.counting, self.apart
             self.counting = True
             if isinstance(node, Value):

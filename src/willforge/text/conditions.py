@@ -355,7 +355,11 @@ def declare(g: Grammar) -> None:
         lambda b: Compare(Roll(), b[0], b[1]),
     )
     rule("cond1", "it is main timing", InPhase(main_timing=True))
-    rule("cond1", "it shares a race with <o:obj1>", lambda o: Is(It("it"), Filter((SharesWith("race", o),), 0)))
+    rule(
+        "cond1",
+        "<o:subject> shares|share|shared a|an <k:kind> with <l:likened>",
+        lambda o, k, l: Is(o, Filter((SharesWith(k, l),), 0)),
+    )
     rule(
         "cond1",
         ("<m:measure> is <b:bound>",),

@@ -57,6 +57,7 @@ from willforge.text.nodes import (
     Replace,
     Search,
     SetStats,
+    SharesWith,
     Shuffle,
     Static,
     Stats,
@@ -88,6 +89,7 @@ def doubts(ability: Ability) -> Iterator[str]:
         yield from _of_shields(texts)
         yield from _of_counts(texts.effects)
         yield from _of_one_alone((texts.targets, texts.effects))
+        yield from _of_itself(texts.effects)
         yield from _of_shuffling(texts.effects)
     yield from _of_counts(ability.statics)
     yield from _of_others((ability.statics, ability.modes, ability.targets, ability.effects))
@@ -175,6 +177,15 @@ def _of_one_alone(node: object) -> Iterator[str]:
     if not isinstance(node, Ability):
         for part in parts_of(node):
             yield from _of_one_alone(part)
+
+
+def _of_itself(node: object) -> Iterator[str]:
+    """ "If it shares a name with the revealed card", and "it" is taken for that card."""
+    if isinstance(node, Is) and any(test.what == node.what for test in _all_of(node.filter, SharesWith)):
+        yield "a card is asked whether it shares something with itself"
+    if not isinstance(node, Ability):
+        for part in parts_of(node):
+            yield from _of_itself(part)
 
 
 def _of_shuffling(effects: tuple[Effect, ...]) -> Iterator[str]:

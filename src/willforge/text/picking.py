@@ -61,6 +61,8 @@ def picked(binder: Binder, effect: Pick, before: list[Effect]) -> Effect:
 
 def chosen_some(binder: Binder, node: Some) -> Chosen:
     """ "Two of them", "a resonator you control" as what something is done to: chosen first. Linear in the phrase."""
+    if binder.role == ASKED:
+        raise BindingError("a condition has no card chosen: whether it is asked of any or of each is not said")
     np = replace(node.np, tests=same_as_each_other(binder, node.np.tests, node.most))
     filter_ = binder.node(all_other(binder, np.filter()))
     who = binder.node(node.chooser) if node.chooser is not None else Player(YOU)

@@ -202,8 +202,7 @@ def _nouns(g: Grammar) -> None:
     rule("measured", less, Measured(S.v, LESS, Value(S.o, S.v)))
     rule("measured", more, Measured(S.v, MORE, Value(S.o, S.v)))
     rule("that_thing", "this card", This())
-    rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
-    rule("that_thing", "that card", It("card"))
+    rule("that_thing", "<a:anaphor>", S.a)
     rule(
         "cores",
         "<a:race_noun> and non- <p:race_part> <b:race_noun>",
