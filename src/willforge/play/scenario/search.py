@@ -342,7 +342,7 @@ def _was_paid(before: State, after: State, slot: int, key: str) -> bool:
         return new is not None and new.rested and (not old.rested or _was_offered(after, new.id))  # I-150
     if key == "reveal":
         return new is not None and (new.revealed > 0 or _was_offered(after, new.id))
-    return new is None or new.id != old.id
+    return new is None or new.id != old.id or new.zone != old.zone  # a J-ruler that leaves the field keeps its handle
 
 
 def _was_offered(state: State, handle: int) -> bool:
