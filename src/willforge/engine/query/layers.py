@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine.catalog.card_data import StaticData
+from willforge.engine.catalog.card_data import AbilityData, StaticData
 from willforge.engine.catalog.dependence import LOSS, writes
 from willforge.engine.catalog.information import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.catalog.watch import ALWAYS, zone_watch
@@ -155,13 +155,19 @@ def _lend_abilities(state: State) -> None:
         if host is None or catalog.faces[obj.face].face.adds_to <= 0:
             continue
         own = current.working(state, handle)
-        lent = tuple(number for number in own.abilities if not catalog.abilities[number].speaks_of_itself)
+        lent = tuple(number for number in own.abilities if _is_lent(catalog.abilities[number]))
         own.abilities = tuple(number for number in own.abilities if number not in lent)
         _recount(state, own)
         for number in () if current.stripped(state, host) else lent:  # 2.0 2.3#7
             gain_ability(state, current.working(state, host.id), number)
             _note_gained(state, host.id, number, obj.stamp)
             _activate(state, host, number)
+
+
+def _is_lent(ability: AbilityData) -> bool:
+    """Whether an addition lends this to its card: not what speaks of the addition, nor its [Break], which is no ability
+    (2.0 7.3#3). O(1)."""
+    return not ability.speaks_of_itself and ability.kind != nodes.BREAK_ABILITY
 
 
 def in_field(state: State, handle: int) -> bool:
