@@ -322,7 +322,7 @@ def _of_players(g: Grammar) -> None:
     g.lexicon("barred", {"cards|spells": (Cannot("play"),), "normal spells and|or summon spells": (Cannot("play"),)})
     rule("barred", "<np:nps>", lambda np: (Cannot("play", np.played()),), when=_told_apart)
     g.lexicon("barred_abilities", {"abilities": (Cannot("play_abilities"),)})  # 906.6: automatic ones too
-    g.lexicon("barred_abilities", {"[activate]|activate abilities?": (Cannot("activate"),)})
+    g.lexicon("barred_abilities", {words: (Cannot("activate"),) for words in ("activate abilities", "[activate]")})
     rule(
         "barred_abilities",
         ("activate abilities of <np:nps>", "[activate] of <np:nps>"),
