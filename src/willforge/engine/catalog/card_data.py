@@ -27,13 +27,19 @@ ENTERING: Final = (nodes.EntersRested, nodes.EntersWith, nodes.EntersAsCopy, nod
 """What says how a card enters the field."""
 
 
+def description(what: nodes.Filter | nodes.Objects) -> nodes.Filter | nodes.Objects:
+    """What an effect is about, as the filter it describes cards by if it does: a continuous ability has the filter
+    itself, a lasting effect "all that match" it. O(1)."""
+    return what.filter if isinstance(what, nodes.Each) else what
+
+
 class StaticData:
     """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a
     replacement."""
 
     __slots__ = (
         "alters_cards", "base", "categories", "codes", "events", "gains", "lends_entering", "number", "of_entering",
-        "reads", "static", "watch",
+        "reads", "static", "watch", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +62,8 @@ class StaticData:
         self.base = False  # a base ability (904.2): already part of the printed information
         self.of_entering = any(isinstance(mod, ENTERING) for mod in static.mods)  # it says how a card enters (909.5)
         self.lends_entering = False  # an ability that it grants does
+        what = description(static.what)
+        self.zones = what.zones if isinstance(what, nodes.Filter) else 0  # where the cards are that it describes
 
 
 class ModeData:

@@ -7,6 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE
 from willforge.engine.catalog import verbs
+from willforge.engine.catalog.card_data import description
 from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
 from willforge.engine.flow import playing, priority, resolve, setup
 from willforge.engine.happen import control, events, make_events, moves, picks, triggers
@@ -399,7 +400,7 @@ def _only_replaces(static: nodes.Static) -> bool:
 def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
     """Whether an effect on cards of some description applies only to those that fit it now (2.0 14.20#1; 5.12 9.9#4
     says so of spells): to those in play, not to what may yet be played."""
-    described = filters.description(static.what)
+    described = description(static.what)
     if not isinstance(described, nodes.Filter):
         return False
     zones = described.zones
@@ -432,7 +433,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             return
     elif _fixes_objects(state, frame, static):
-        described = filters.description(static.what)
+        described = description(static.what)
         assert isinstance(described, nodes.Filter)
         objects = evaluate.find(state, context, described)
         if not objects:

@@ -7,6 +7,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
+from willforge.engine.catalog.card_data import description
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import names_event
 from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
@@ -29,7 +30,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import filters, layers, occasions
+from willforge.engine.query import layers, occasions
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -178,7 +179,7 @@ def _effects_that_stay(state: State, handle: int) -> list[Active]:
     found: list[Active] = []
     for active in state.tables.actives:
         static = state.catalog.statics[active.static].static
-        by_place = isinstance(filters.description(static.what), nodes.Filter)
+        by_place = isinstance(description(static.what), nodes.Filter)
         if (
             (state.rules.effects_follow_to_chase or (by_place and state.rules.place_effects_follow_to_chase))
             and not isinstance(static.what, nodes.This)

@@ -6,6 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
+from willforge.engine.catalog.card_data import description
 from willforge.engine.catalog.watch import WATCH_HISTORY, WATCH_PLAY, WATCH_TURN
 from willforge.engine.flow import battle, processes
 from willforge.engine.flow.opening_texts import opening
@@ -27,7 +28,7 @@ from willforge.engine.model.lasting import (
 from willforge.engine.model.records import HIDDEN, SHOWN_FOR_TURN, Event
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import evaluate, filters, layers, zone_masks
+from willforge.engine.query import evaluate, layers, zone_masks
 from willforge.rules.record import Rules
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -375,7 +376,7 @@ def _after_recovery(state: State, lasting: Lasting) -> Lasting | None:
     objects = lasting.objects
     if not objects:
         meant = state.catalog.statics[lasting.static].static.what
-        wanted = filters.description(meant)
+        wanted = description(meant)
         if isinstance(wanted, nodes.Filter) and state.turn_player not in evaluate.players(
             lasting.controller, wanted.controller, state.turn_player
         ):

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from willforge.engine.catalog.card_data import FaceData
+from willforge.engine.catalog.information import Info
 from willforge.engine.model.records import SLOT_MASK, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Tables
-from willforge.engine.query import filters, layers
+from willforge.engine.query import layers
 from willforge.engine.query.current import info
-from willforge.text import nodes
 
 
 def keywords(state: State, obj: Obj, face: int) -> int:
     """The keywords of a card as one side or half of it is played, with what effects give to it or take from it. O(1)
     for cards with one side."""
+    layers.update(state)
+    side = state.catalog.faces[face]
+    if obj.face == face and side.combined is None:
+        return info(state, obj.id).keywords
+    if not _reached(state, obj):
+        return _untouched(state, obj, side).keywords
     tables = show(state, obj, face)
     found = info(state, obj.id).keywords
     hide(state, tables)
@@ -34,15 +41,19 @@ def show(state: State, obj: Obj, face: int) -> Tables:
         state.objs[slot] = turned
         layers.refresh(state)
         state.objs[slot] = obj
-    state.tables = state.tables.showing(slot, state.tables.infos.get(slot, side.info))
+    state.tables = state.tables.showing(slot, _untouched(state, obj, side))
     return tables
+
+
+def _untouched(state: State, obj: Obj, side: FaceData) -> Info:
+    """A side that no effect reaches. O(1)."""
+    return state.tables.infos.get(obj.id & SLOT_MASK, side.info)
 
 
 def _reached(state: State, obj: Obj) -> bool:
     """Whether an effect in force may change cards where this one lies. Linear in the effects."""
     for active in state.tables.actives:
-        what = filters.description(state.catalog.statics[active.static].static.what)
-        if obj.id in active.objects or (isinstance(what, nodes.Filter) and what.zones & obj.zone):
+        if obj.zone & state.catalog.statics[active.static].zones or obj.id in active.objects:
             return True
     return state.catalog.hidden_abilities & obj.zone != 0
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
+from willforge.engine.catalog.card_data import description
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda
 from willforge.engine.model.frame import Frame
@@ -272,7 +273,7 @@ def _entering(state: State, what: Event) -> bool:
         static = state.catalog.statics[active.static].static
         if not any(isinstance(mod, nodes.Cannot) and mod.what == "enter" for mod in static.mods):
             continue
-        meant = filters.description(static.what)
+        meant = description(static.what)
         if active.objects or not isinstance(meant, nodes.Filter):
             if layers.applies_to(state, active, what.what):
                 return True

@@ -442,12 +442,6 @@ def weather(state: State, player: int) -> str:
     return found
 
 
-def description(what: nodes.Filter | nodes.Objects) -> nodes.Filter | nodes.Objects:
-    """What an effect is about, as the filter it describes cards by if it does: a continuous ability has the filter
-    itself, a lasting effect "all that match" it. O(1)."""
-    return what.filter if isinstance(what, nodes.Each) else what
-
-
 def main_timing(state: State, player: int) -> bool:
     """701.2: the turn player has priority in their main phase, outside a battle, with an empty chase."""
     return (
