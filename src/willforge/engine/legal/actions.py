@@ -178,27 +178,25 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
         faces = list(card.faces[:2])  # 903.2b
     elif card.layout == ALTERNATIVE:
         faces = list(card.faces[:2])  # 1307.3
-    flags = 0
-    if obj.zone == terms.RUNES:
-        flags = RUNE_PLAY
-    elif obj.zone == terms.GRAVEYARD and has(state, obj.id, terms.REMNANT):
-        flags = REMNANT_PLAY
-    elif obj.zone & (terms.GRAVEYARD | terms.REMOVED) and "permit" in state.tables.mods:
+    bases = [RUNE_PLAY if obj.zone == terms.RUNES else 0]
+    if obj.zone & (terms.GRAVEYARD | terms.REMOVED) and "permit" in state.tables.mods:
         if prohibited.may_play(state, player, obj.id, "free"):
-            flags = FREE_PLAY
+            bases = [FREE_PLAY]
+    if obj.zone == terms.GRAVEYARD and has(state, obj.id, terms.REMNANT):
+        bases = [*bases, REMNANT_PLAY] if permitted_from(state, player, obj.id) else [REMNANT_PLAY]
     found: list[tuple[int, int, int]] = []
     for face in faces:
         masks = catalog.faces[face].awakenings
         stealthed = obj.zone == terms.STANDBY and not price.has_trigger_text(state, face)
-        kinds = [STEALTHED if stealthed else flags]
+        kinds = [STEALTHED] if stealthed else bases.copy()
         if not stealthed:
             if other_side.keywords(state, obj, face) >> terms.INCARNATION & 1:
-                kinds.append(flags | INCARNATED)
+                kinds += [base | INCARNATED for base in bases]
             if catalog.faces[face].other_cost:
-                kinds.append(flags | OTHER_COST)
+                kinds += [base | OTHER_COST for base in bases]
             if obj.zone == terms.HAND and "permit" in state.tables.mods:
                 if prohibited.may_play(state, player, obj.id, "free"):
-                    kinds.append(flags | FREE_PLAY)
+                    kinds += [base | FREE_PLAY for base in bases]
         if catalog.faces[face].open_cost:
             kinds = [kind | EXTRA_PAID for kind in kinds]
         if catalog.faces[face].extra_cost:

@@ -22,6 +22,7 @@ from willforge.play.lookahead import (
     INCARNATED,
     JUDGMENT_OBJECT,
     OTHER_COST,
+    REMNANT_PLAY,
     SLOT_MASK,
     Obj,
     Option,
@@ -402,7 +403,7 @@ def fits_way(state: State, action: words.Action, way: tuple[int, ...], effort: i
                 return False
         elif flags & flag:
             return False
-    return True
+    return "remnant" not in action.flags or flags & REMNANT_PLAY != 0
 
 
 def _natural_face(state: State, action: words.Action, obj: Obj, face: int) -> bool:

@@ -42,7 +42,7 @@ _COSTS: Final = ("discard", "banish", "rest", "remove", "reveal")
 _NUMBERS: Final = ("x", "y", "mode", "half", "awaken")
 _WORDS: Final = ("side", "from")
 _WILL: Final = ("pay", "produce")
-_FLAGS: Final = ("awaken", "incarnate", "alt")
+_FLAGS: Final = ("awaken", "incarnate", "alt", "remnant")
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     PLAY: ("x", "y", "mode", "awaken", "side", "half", "from", "pay", *_COSTS),
     ACTIVATE: ("x", "y", "mode", "pay", "produce", *_COSTS),
