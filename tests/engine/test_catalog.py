@@ -56,7 +56,7 @@ PLAIN: Final[dict[str, object]] = {
     "will_changers": False,
     "asks_spent": False,
     "asks_arrival": False,
-    "base_stats": False,
+    "base_values": False,
     "automatic_events": 0,
     "openings": False,
     "says_words": False,
@@ -146,7 +146,7 @@ FACTS: Final[list[tuple[str, int, dict[str, object]]]] = [
     ("Destroy all resonators. Draw a card for each resonator destroyed this way.", CHANT, {"speaks_of_deeds": True}),
     ("Rest X target resonators, where X is the number of cards in your hand.", CHANT,
      {"first.x_to_play": True, "first.x_later": False}),
-    ("This card's ATK is equal to the number of cards in your hand times 100.", RESONATOR, {"base_stats": True}),
+    ("This card's ATK is equal to the number of cards in your hand times 100.", RESONATOR, {"base_values": True}),
 ]  # fmt: skip
 
 

@@ -102,7 +102,8 @@ class Sheets:
                     if not state.catalog.statics[static].base or number not in printed:
                         stamp = max(obj.stamp, self.since.get((obj.id & SLOT_MASK, number), 0))
                         x = 0 if obj.play is None else obj.play.x
-                        found.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
+                        held = _chosen(self, obj)
+                        found.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), held, (), x))
         for made in state.effects:
             if made.until == UNTIL_SOURCE_LEAVES:
                 source = state.obj(made.source)
@@ -326,6 +327,9 @@ def _values(
     for place, (name, part) in enumerate((("atk", mod.atk), ("defense", mod.defense))):
         if part is None:
             continue
+        if isinstance(mod, nodes.SetStats) and isinstance(part, nodes.Register) and not fixed:
+            if not any(isinstance(held, int) for held in context.regs[part.index : part.index + 1]):
+                continue  # I-742
         number = fixed[place] if fixed else evaluate.number(sheets.state, context, part)
         if isinstance(mod, nodes.SetStats):
             setattr(sheet, name, number)
@@ -339,6 +343,8 @@ def _times(value: int, factor: int) -> int:
 
 def _races(sheets: Sheets, sheet: Info, mod: nodes.ChangeRace, context: evaluate.Context) -> None:
     races = list(mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen))
+    if mod.chosen >= 0 and not races:
+        return  # I-742
     if mod.like is not None:
         for other in evaluate.objects(sheets.state, context, mod.like):
             races += current.info(sheets.state, other).races
@@ -349,8 +355,10 @@ def _races(sheets: Sheets, sheet: Info, mod: nodes.ChangeRace, context: evaluate
 def _attributes(sheet: Info, mod: nodes.ChangeAttribute, context: evaluate.Context) -> None:
     mask = mod.mask
     if mod.chosen >= 0:
-        held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else 0
-        mask = held if isinstance(held, int) else 0
+        held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else ()
+        if not isinstance(held, int):
+            return  # I-742
+        mask = held
     sheet.attributes = sheet.attributes | mask if mod.gains else mask
 
 
@@ -465,17 +473,38 @@ def _base_abilities(sheets: Sheets) -> None:
 
 def _say(sheets: Sheets, handle: int, face: int) -> None:
     sheet = sheets.sheet(handle)
+    obj = sheets.state.at(handle)
+    context = evaluate.Context(handle, obj.controller, (), list(_chosen(sheets, obj)))
+    for number in sheets.state.catalog.faces[face].base_choices:
+        for mod in sheets.state.catalog.statics[number].static.mods:
+            if isinstance(mod, nodes.ChangeRace):
+                _races(sheets, sheet, mod, context)
+            elif isinstance(mod, nodes.ChangeAttribute):
+                _attributes(sheet, mod, context)
     for number in sheets.state.catalog.faces[face].base_stats:
         sheets.saying[handle, number] = sheet.atk, sheet.defense
         said = sheets.measured.get((handle, number), _said(sheets, handle, number))
         sheets.said[handle, number] = sheet.atk, sheet.defense = said
 
 
+def _chosen(sheets: Sheets, obj: Obj) -> tuple[int | str | tuple[int, ...], ...]:
+    """I-742: what was chosen for a card, unless it has become a copy of something else since."""
+    if obj.id not in sheets.copied:
+        return obj.memory
+    catalog = sheets.state.catalog
+    entered = [
+        made.locked[0]
+        for made in sheets.state.effects
+        if made.static == catalog.copy_static and made.objects == (obj.id,)
+    ]
+    return obj.memory if sheets.copied[obj.id] == (entered[0] if entered else obj.face) else ()
+
+
 def _said(sheets: Sheets, handle: int, number: int) -> Strength:
     """What a base ability makes of the strength that its card has."""
     sheet = sheets.sheet(handle).copy()
     obj = sheets.state.at(handle)
-    context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
+    context = evaluate.Context(handle, obj.controller, (), list(_chosen(sheets, obj)))
     for mod in sheets.state.catalog.statics[number].static.mods:
         if isinstance(mod, (nodes.Stats, nodes.SetStats)):
             _values(sheets, sheet, mod, context, ())
@@ -521,7 +550,7 @@ def _open_texts(sheets: Sheets) -> frozenset[tuple[int, int]]:
             ):
                 continue
             x = 0 if obj.play is None else obj.play.x
-            context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory), x)
+            context = evaluate.Context(obj.id, obj.controller, (), list(_chosen(sheets, obj)), x)
             released = gate.keyword == terms.SEAL and _released(sheets, obj.id)
             if released or evaluate.holds(state, context, gate.condition):
                 found.add((obj.id & SLOT_MASK, number))

@@ -32,11 +32,12 @@ def say(state: State, handle: int, face: int) -> None:
     found = current.working(state, handle)
     obj = state.at(handle)
     for number in state.catalog.faces[face].base_choices:
+        context = evaluate.Context(handle, obj.controller, (), list(current.remembered(state, obj)))
         for mod in state.catalog.statics[number].static.mods:
-            assert isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute))
-            change_kind(
-                state, evaluate.Context(handle, obj.controller, (), list(current.remembered(state, obj))), found, mod
-            )
+            if isinstance(mod, nodes.ChangeRace):
+                change_race(state, context, found, mod)
+            elif isinstance(mod, nodes.ChangeAttribute):
+                change_attribute(state, context, found, mod)
     for number in state.catalog.faces[face].base_stats:
         known = tables.known_values.get((handle, number))
         atk, defense = _said(state, handle, number) if known is None else known[1]
@@ -46,24 +47,24 @@ def say(state: State, handle: int, face: int) -> None:
         tables.watch |= state.catalog.statics[number].watch | zone_watch(terms.EVERY_ZONE)
 
 
-def change_kind(
-    state: State, context: evaluate.Context, found: Info, mod: nodes.ChangeRace | nodes.ChangeAttribute
-) -> None:
-    """Lets a card become or gain races or attributes; nothing of what was to be chosen and was not (I-742). Linear
-    in them."""
-    if isinstance(mod, nodes.ChangeRace):
-        races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
-        if mod.chosen >= 0 and not races:
-            return
-        kept = found.races if mod.gains else ()
-        if mod.like is not None:
-            for other in evaluate.objects(state, context, mod.like):
-                races += tuple(race for race in current.info(state, other).races if race not in races)
-        found.races = kept + tuple(race for race in races if race not in kept)
+def change_race(state: State, context: evaluate.Context, found: Info, mod: nodes.ChangeRace) -> None:
+    """Lets a card become or gain races; not one that was to be chosen and was not (I-742). Linear in them."""
+    races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
+    if mod.chosen >= 0 and not races:
         return
+    if mod.like is not None:
+        for other in evaluate.objects(state, context, mod.like):
+            races += tuple(race for race in current.info(state, other).races if race not in races)
+    kept = found.races if mod.gains else ()
+    found.races = kept + tuple(race for race in races if race not in kept)
+
+
+def change_attribute(state: State, context: evaluate.Context, found: Info, mod: nodes.ChangeAttribute) -> None:
+    """Lets a card become or gain attributes; not one that was to be chosen and was not (I-742). Linear in what it is
+    to be like."""
     mask = mod.mask
     if mod.chosen >= 0:
-        held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else 0
+        held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else ()
         if not isinstance(held, int):
             return
         mask = held
@@ -104,14 +105,15 @@ def _said(state: State, handle: int, number: int) -> tuple[int | None, int | Non
     atk = defense = None
     for mod in state.catalog.statics[number].static.mods:
         assert isinstance(mod, nodes.SetStats)
-        atk = _value(state, context, mod.atk, atk)
-        defense = _value(state, context, mod.defense, defense)
+        if mod.atk is not None and not not_chosen(context, mod.atk):
+            atk = evaluate.number(state, context, mod.atk)
+        if mod.defense is not None and not not_chosen(context, mod.defense):
+            defense = evaluate.number(state, context, mod.defense)
     return atk, defense
 
 
-def _value(state: State, context: evaluate.Context, said: nodes.Num | None, before: int | None) -> int | None:
-    """What a value is said to be; as before if nothing is said, or if it was to be chosen and was not (I-742)."""
-    if isinstance(said, nodes.Register):
-        held = context.regs[said.index] if said.index < len(context.regs) else ()
-        return held if isinstance(held, int) else before
-    return before if said is None else evaluate.number(state, context, said)
+def not_chosen(context: evaluate.Context, said: nodes.Num) -> bool:
+    """Whether a value is a number that was to be chosen and was not (I-742). O(1)."""
+    if not isinstance(said, nodes.Register):
+        return False
+    return said.index >= len(context.regs) or not isinstance(context.regs[said.index], int)

@@ -426,9 +426,9 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         if found.defense != NO_VALUE:
             found.defense = evaluate.add(found.defense, evaluate.number(state, context, mod.defense))
     elif isinstance(mod, nodes.SetStats):
-        if mod.atk is not None:
+        if mod.atk is not None and not base_values.not_chosen(context, mod.atk):
             found.atk = evaluate.number(state, context, mod.atk)
-        if mod.defense is not None:
+        if mod.defense is not None and not base_values.not_chosen(context, mod.defense):
             found.defense = evaluate.number(state, context, mod.defense)
     elif isinstance(mod, nodes.DoubleStats):
         found.atk = found.atk if found.atk in (NO_VALUE, terms.INFINITY) else found.atk * mod.atk
@@ -449,8 +449,10 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
             gain_ability(state, found, number)
     elif isinstance(mod, nodes.ChangeType):
         found.types = found.types | mod.types if mod.gains else mod.types
-    elif isinstance(mod, (nodes.ChangeRace, nodes.ChangeAttribute)):
-        base_values.change_kind(state, context, found, mod)
+    elif isinstance(mod, nodes.ChangeRace):
+        base_values.change_race(state, context, found, mod)
+    elif isinstance(mod, nodes.ChangeAttribute):
+        base_values.change_attribute(state, context, found, mod)
     elif isinstance(mod, nodes.StoneTypes):
         found.stone_types |= mod.mask
         if found.types & terms.STONE and state.rules.stone_types_produce:
