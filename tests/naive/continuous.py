@@ -465,9 +465,10 @@ def _lend(sheets: Sheets) -> None:
 
 
 def _base_abilities(sheets: Sheets) -> None:
-    """904.2: what a card's own text says of its ATK and DEF without a condition is base information."""
+    """904.2: what a card's own text says of itself without a condition is base information, in every zone; a token that
+    is about to enter is in none yet."""
     for obj in _objects(sheets.state):
-        if not current.stripped(sheets.state, obj):
+        if obj.zone != terms.NOWHERE and not current.stripped(sheets.state, obj):
             _say(sheets, obj.id, obj.face)
 
 
