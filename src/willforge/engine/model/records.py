@@ -142,6 +142,8 @@ COST_VERBS: Final = (
     "rest", "recover", "banish", "discard", "remove", "reveal", "return", "bottom", "destroy", "mill", "remove_top",
 )  # fmt: skip
 """The parts of a cost that are done with cards: an effect may speak of the cards it was paid with."""
+STAYING_VERBS: Final = ("rest", "recover", "reveal")
+"""Those that leave the cards where they are: what moved them afterwards was something else (I-104)."""
 
 
 # Play.flags

@@ -19,6 +19,7 @@ from willforge.engine.model.records import (
     COST_VERBS,
     JUDGMENT_OBJECT,
     SLOT_BITS,
+    STAYING_VERBS,
     Event,
     Obj,
     Pending,
@@ -461,10 +462,6 @@ def acted_on(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]
     return tuple(found)
 
 
-_UNMOVED: Final = ("rest", "recover", "reveal")
-"""What a cost does to cards that stay where they are: what moved them afterwards was something else (I-104)."""
-
-
 def follow(state: State, frame: Frame, handle: int) -> int:
     """The object that a card an effect speaks of has become, as far as the effect itself has followed it."""
     event = frame.event
@@ -478,7 +475,7 @@ def follow(state: State, frame: Frame, handle: int) -> int:
             handle = moved[place + 1]
             continue
         later = state.now(handle)
-        paid = any(handle in entry[1:] and COST_VERBS[entry[0]] not in _UNMOVED for entry in frame.offered)
+        paid = any(handle in entry[1:] and COST_VERBS[entry[0]] not in STAYING_VERBS for entry in frame.offered)
         return later.id if paid and later is not None and later.id == handle + (1 << SLOT_BITS) else handle
     return handle
 
