@@ -37,6 +37,7 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Destroy target resonator until end of turn.",
         "{W}: ",
         "Draw a card, or else.",
+        "If you control a light resonator, draw two cards instead.",  # instead of nothing
         "Draw a card (two cards if you have no cards in hand).",  # what stands there is no reminder
         "Destroy target resonator (with total cost 3 or less).",
         "Destroy target resonator. Draw a card. If it was an Elf, you gain 200 life.",  # which of the two

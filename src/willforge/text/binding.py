@@ -169,9 +169,8 @@ class Binder:
         self.role = OBJECT  # the part that what is spoken of plays here
         self.apart: tuple[Objects, ...] = ()  # what "it" cannot be here
         self.compile_quoted = compile_quoted
-        self.name_register = -1
+        self.name_register = self.word_register = -1
         self.last_name = ""
-        self.word_register = -1
         self.keywords: tuple[int, ...] = ()  # those between which was chosen last
         self.lost: If | None = None  # how one of them was lost last
         self.race_register = -1
@@ -199,9 +198,7 @@ class Binder:
         self.event = ""
         self.suffers = False  # this card is dealt damage by another in the event
         self.counting = self.beside_this = False  # within a list after this card
-        self.prevents = self.lasts = (
-            False  # within what is done about prevented damage; within what lasts once it is done
-        )
+        self.prevents = self.lasts = False  # within what is done about prevented damage; within what lasts once done
         self.piles: tuple[Objects, ...] = ()  # what was separated, and the piles
         self.paid: frozenset[str] = frozenset()
         self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
@@ -329,7 +326,8 @@ class Binder:
             one_is_asked(self.said, effect.condition, condition)
             return If(condition, then)
         if isinstance(effect, Instead):
-            return done_in_place(self, effect, result)
+            done_in_place(self, effect, result)
+            return None
         if isinstance(effect, Otherwise):
             return done_otherwise(self, effect, result)
         if isinstance(effect, If):

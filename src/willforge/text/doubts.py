@@ -55,6 +55,7 @@ from willforge.text.nodes import (
     RemoveDamage,
     Repeat,
     Replace,
+    Retarget,
     Search,
     SetStats,
     SharesWith,
@@ -85,6 +86,8 @@ def doubts(ability: Ability) -> Iterator[str]:
         for effects in (texts.effects, *(mod.instead for mod in _all_of((texts, ability.statics), Replace))):
             yield from _of_gone(effects)
         yield from _of_played(texts.effects)
+        if any(isinstance(one.what, DoneSo) for one in _all_of(texts.effects, Retarget)):
+            yield "only spells and abilities have targets, and something was done to cards"
         yield from _of_targets(texts)
         yield from _of_shields(texts)
         yield from _of_counts(texts.effects)

@@ -312,14 +312,17 @@ class Compiler:
                 modes.append(behind)
                 continue
             inside = inner.meaning(part, trigger)
-            places += inside.places
+            places, meaning.cheaper = places + inside.places, meaning.cheaper + inside.cheaper
             if inside.modes:
                 raise SentenceError(words, "an option has options of its own")
             if meaning.where is not None and inside.where not in (None, meaning.where):
                 raise SentenceError(words, "it gives X another value than the option before")
             meaning.where = meaning.where or inside.where
-            if inside.per_turn or inside.per_game or inside.condition is not None or inside.closed:
-                meaning.limit(Restriction(inside.per_turn, inside.per_game, inside.condition, inside.closed))
+            said = Restriction(
+                inside.per_turn, inside.per_game, inside.condition, inside.closed, False, inside.spent_as
+            )
+            if said != Restriction():
+                meaning.limit(said)
             modes.append(Mode(inside.targets, inside.effects, words, inside.option))
         for place, condition in places:
             if place > len(modes):

@@ -111,6 +111,10 @@ class Meaning:
             raise SentenceError(text, "it has no effect")
         if self.spent_as is not None and (kind != ACTIVATE or more.get("keyword")):
             raise SentenceError(text, "it is no activate ability whose cost is paid")
+        if self.cheaper and kind == AUTOMATIC:
+            raise SentenceError(text, "it is about the cost of an ability that has none")
+        if self.option is not None or self.places:
+            raise SentenceError(text, "it is said of an option, and there are none to choose from")
         condition = more.pop("condition", None)
         if condition is not None and self.condition is not None:
             condition = All((condition, self.condition))

@@ -23,7 +23,6 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
-    If,
     It,
     Look,
     Move,
@@ -154,22 +153,21 @@ def of_the_whole(binder: Binder, among: Objects) -> bool:
     return among in binder.taken or (not binder.taken and isinstance(among, Only) and among.what == binder.looked)
 
 
-def done_in_place(binder: Binder, effect: Instead, result: list[Effect]) -> Effect | None:
-    """ "If ..., ... instead": the effects of the text so far are changed; one to be added, if there are none. What is
-    taken anew from what was looked at is taken from all of it (I-481). Linear in the effects."""
+def done_in_place(binder: Binder, effect: Instead, result: list[Effect]) -> None:
+    """ "If ..., ... instead": the effects of the text so far are changed. What is taken anew from what was looked
+    at is taken from all of it (I-481). Raises BindingError if there are none. Linear in the effects."""
     condition, targets = binder.asked(effect.condition), len(binder.slots)
     if holds(effect.do, It("rest")) and holds_a(effect.do, Some):
         binder.taken = []
         binder.said.again(binder.looked)
     then = all_of_those(result) if effect.do == (AllOfThose(),) else binder.instead(effect.do)
     if not result:
-        return If(condition, then)
+        raise BindingError("'instead' of what is not said")
     one_is_meant(effect.do, then, result)
     aimed = any(holds(then, Target(slot)) for slot in range(targets, len(binder.slots)))
     if instead_of(condition, then, result) and aimed:
         raise BindingError("one of two things is done, and each would need its targets")
     same_register(binder.said, then, result)
-    return None
 
 
 def targeted(binder: Binder, node: TargetOf) -> Objects:

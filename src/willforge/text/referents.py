@@ -129,8 +129,8 @@ def find(binder: Binder, hint: str, word: It | None = None) -> Objects:
                 binder.said.mention(paid, noun, None, ASKED)  # "that resonator" is the one that was paid with
             return paid
         found = find(binder, noun)
-        if binder.role == ASKED and not isinstance(found, Subject):
-            raise BindingError(f"nothing was done before that is asked about: {verb}")
+        if not isinstance(found, Subject):
+            raise BindingError(f"nothing was done before that is meant: {verb}")
         return found
     if hint.startswith(CHOSEN):
         outer, binder.apart = binder.apart, binder.apart + but_chosen(binder)
@@ -526,7 +526,7 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
         return Count(Only(what, Filter(tests, 0)) if tests else what)
     if not binder.before and binder.event in ("", *TIMED) and not binder.prevents:
         raise BindingError("'this way' stands for nothing that was done or paid before")
-    if binder.before and node.verb and not binder.event:
+    if node.verb and not binder.prevents:
         raise BindingError("'this way' stands for nothing done so before")
     called = [entry.noun for entry in binder.said.cards()]
     if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
