@@ -173,8 +173,7 @@ class Binder:
         self.last_name = ""
         self.keywords: tuple[int, ...] = ()  # those between which was chosen last
         self.lost: If | None = None  # how one of them was lost last
-        self.race_register = -1
-        self.number_register = self.attribute_register = -1
+        self.race_register = self.number_register = self.attribute_register = -1
         self.looked: Objects | None = None  # the set of which something is taken
         self.chosen_from: tuple[Objects | None, Filter | None] = (None, None)  # what was chosen, of which cards
         self.taken: list[Objects] = []
