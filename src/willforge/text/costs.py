@@ -34,6 +34,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.quantities import ONE
+from willforge.text.singled_out import says_the_same
 from willforge.text.verbs import third_person
 
 ANY_NUMBER: Final = Variable("Y")
@@ -63,7 +64,8 @@ def declare(g: Grammar) -> None:
         lambda v, l: tuple(_paid_with(v, one) for one in l),
     )
     rule("cost_thing", ("this card|resonator|one", "this"), (None, ONE))
-    rule("cost_thing", "<c:cost_amount> <np>", (S.np, S.c))
+    # "two cards with the same name" have it among themselves: nothing was spoken of before
+    rule("cost_thing", "<c:cost_amount> <np>", (S.np, S.c), when=lambda c, np: not says_the_same(np.tests))
     rule("cost_thing", "another <np>", lambda np: (joined(np, Np((Other(),))), ONE))
     rule("cost_thing", "<n:name>", (Np((Named(S.n),)), ONE))
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
