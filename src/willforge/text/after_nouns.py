@@ -176,7 +176,10 @@ def declare(g: Grammar) -> None:
     rule("targeted", "this card", lambda: Filter((_among(This()),)))
     rule("targeted", "you", Filter((), 0, players=YOU))
     post(("targeting only <o:targeted>", "that target|targets only <o:targeted>"), lambda o: Np((Targets(o, True),)))
-    post(("from among them|those", "among them", "from among the revealed cards"), Np((_among(It("them")),), -1))
+    post(
+        ("from among them|those", "among them", "from among the revealed cards", "from? among those cards"),
+        Np((_among(It("them")),), -1),
+    )
     post("of the chosen|named race", Np((Raced(""),)))
     post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))

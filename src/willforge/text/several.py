@@ -201,6 +201,8 @@ def _nouns(g: Grammar) -> None:
     )
     rule("measured", less, Measured(S.v, LESS, Value(S.o, S.v)))
     rule("measured", more, Measured(S.v, MORE, Value(S.o, S.v)))
+    rule("measured", "less|lower <v:value> than <m:measure>", Measured(S.v, LESS, S.m))
+    rule("measured", "more|greater|higher <v:value> than <m:measure>", Measured(S.v, MORE, S.m))
     rule("that_thing", "this card", This())
     rule("that_thing", "<a:anaphor>", S.a)
     rule(
