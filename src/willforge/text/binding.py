@@ -177,7 +177,6 @@ class Binder:
         self.looked: Objects | None = None  # the set of which something is taken
         self.chosen_from: tuple[Objects | None, Filter | None] = (None, None)  # what was chosen, of which cards
         self.taken: list[Objects] = []
-        self.rests = False  # "the rest" of it is spoken of
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = self.replacing = self.chose_number = False
@@ -195,7 +194,7 @@ class Binder:
         self.acting: Effect | None = None  # what is being bound
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
-        self.suffers = False  # this card is dealt damage by another in the event
+        self.suffers = self.rests = False  # the event deals this card damage; "the rest" is spoken of
         self.counting = self.beside_this = False  # within a list after this card
         self.prevents = self.lasts = False  # within what is done about prevented damage; within what lasts once done
         self.piles: tuple[Objects, ...] = ()  # what was separated, and the piles
