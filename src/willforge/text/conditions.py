@@ -72,6 +72,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.nouns import named_one_of
 from willforge.text.quantities import ONE
+from willforge.text.singled_out import says_the_same
 from willforge.text.verbs import past
 
 
@@ -250,6 +251,7 @@ def declare(g: Grammar) -> None:
         "cond1",
         ("there is|are <s:one_thing> <c:some> <np>", "there're <s:one_thing> <c:some> <np>"),
         lambda s, c, np: _amount(np, c),
+        when=lambda s, c, np: c[1] == ONE or not says_the_same(np.tests),
     )
     rule("cond1", "there is|are no <np>", lambda np: Not(_exists(np)))
     rule(

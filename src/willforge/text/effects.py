@@ -44,6 +44,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.quantities import ALL, ONE
+from willforge.text.singled_out import says_the_same
 from willforge.text.verbs import deed, own_deed
 
 DOER = Doer()
@@ -118,7 +119,9 @@ def declare(g: Grammar) -> None:
         "@discard <c:cost_count> <np>",
         lambda c, np: (Discard(DOER, c, np.filter(HAND)),),
         when=lambda c, np: (
-            np.zones in (0, HAND) and any(not isinstance(test, ControlledBy) for test in np.tests)  # 1019.1
+            np.zones in (0, HAND)
+            and any(not isinstance(test, ControlledBy) for test in np.tests)  # 1019.1
+            and (c == ONE or not says_the_same(np.tests))
         ),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
