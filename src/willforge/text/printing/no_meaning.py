@@ -138,6 +138,14 @@ NO_MEANING: Final = (
     _idle(DELETED, "", "your opponent|that player", "shuffle", "whose cards they are was said before"),
     _idle(DELETED, "", "(?:all )?the cards in", "that pile", "a pile is its cards"),
     _idle(DELETED, "", "different", "(?:attribute|name|race|total cost)s? among", "each of them counts once"),
+    _idle(DELETED, "", "revealed this way", "[^.]*the rest", "before 'the rest' nothing else is taken (I-770)"),
+    _idle(
+        DELETED,
+        r"two|three|four|five|six|seven|eight|nine|ten|\d+",
+        "or more",
+        "",
+        "whoever has four has three (I-767)",
+    ),
     _idle(DELETED, r"choose [^.]*", "from it", "", "the cards spoken of before"),
     _idle(
         DELETED,
