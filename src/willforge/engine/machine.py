@@ -16,7 +16,7 @@ from willforge.engine.model.state import CONCEDED, Anchor, State, copy_state
 from willforge.engine.query import layers
 from willforge.errors import WillforgeError
 
-MOST_ANSWERS: Final = 32
+MOST_ANSWERS: Final = 64
 """How many answers may have to be given again if one of them goes wrong: to copy the state before every answer would
 cost a tenth of the time."""
 

@@ -249,25 +249,17 @@ class Game:
         """Answers the pending decision with an option, its number, key or text, and goes on to the next decision.
         Returns what happened, as the whole truth; nothing where the game keeps no log.
 
-        All or nothing: anything else raises IllegalAnswer, and whatever goes wrong on the way, the game is as
-        before."""
-        if isinstance(choice, str):
-            choice = self._called(choice)
-        if isinstance(choice, Option):
-            if not choice.belongs_to(self.state.decision):
-                raise IllegalAnswer("this option belongs to another decision: take one of game.decision.options")
-            choice = choice.index
-        if not isinstance(choice, int) or isinstance(choice, bool):
-            raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
+        All or nothing: anything else raises IllegalAnswer; whatever goes wrong on the way, the game is as before."""
+        if type(choice) is not int:
+            choice = self._number_of(choice)
         asked = self.state.decision
-        noted = self._noting and len(self._keys) == len(self._answers)
         key = ""
-        if noted and asked is not None and 0 <= choice < len(asked.options):
-            key = key_of(self.state, asked, choice)
+        if self._noting and asked is not None and len(self._keys) == len(self._answers):
+            key = key_of(self.state, asked, choice) if 0 <= choice < len(asked.options) else ""
         self._audience.hold(self.state)
         machine.answer(self.state, choice)
         try:
-            lines = self._collect()
+            lines = [] if self.state.log is None else self._collect()
         except BaseException:
             machine.take_back(self.state)
             raise
@@ -283,6 +275,14 @@ class Game:
         """Answers with an option that a viewer names by the viewer's own id for it. Raises IllegalAnswer if it is not
         offered to that viewer now."""
         return self.answer(self._audience.option(self.state, viewer, option))
+
+    def _number_of(self, choice: int | Option | str) -> int:
+        found = self._called(choice) if isinstance(choice, str) else choice
+        if isinstance(found, Option):
+            if not found.belongs_to(self.state.decision):
+                raise IllegalAnswer("this option belongs to another decision: take one of game.decision.options")
+            return found.index
+        raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
 
     def _called(self, text: str) -> Option:
         pending = self.decision
