@@ -447,14 +447,17 @@ def _count(sheets: Sheets, sheet: Info) -> None:
 
 
 def _lend(sheets: Sheets) -> None:
-    """2.0 2.5.2#4, 2.5.3#4: a card has what the additions on it say, but for what they say of themselves."""
+    """2.0 2.5.2#4, 2.5.3#4: a card has what the additions on it say, but for what they say of themselves and their
+    [Break], which is no ability (7.3#3)."""
     state = sheets.state
+    told = state.catalog.abilities
     for obj in _objects(state):
         host = state.obj(obj.host) if obj.host else None
         if host is None or obj.zone != terms.FIELD or state.catalog.faces[obj.face].face.adds_to <= 0:
             continue
         sheet = sheets.sheet(obj.id)
-        lent = [number for number in sheet.abilities if not state.catalog.abilities[number].speaks_of_itself]
+        kept = [n for n in sheet.abilities if told[n].speaks_of_itself or told[n].kind == nodes.BREAK_ABILITY]
+        lent = [number for number in sheet.abilities if number not in kept]
         sheet.abilities = tuple(number for number in sheet.abilities if number not in lent)
         _count(sheets, sheet)
         if current.stripped(state, host):
