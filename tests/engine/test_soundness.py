@@ -155,6 +155,10 @@ def _no_will(state: State) -> None:
     state.will[0], state.will_only[0] = (1 << 20,), (0,)
 
 
+def _of_the_other_player(state: State) -> None:
+    state.own(state.zone(terms.DECK, 0)[0]).owner = 1
+
+
 def _nobody(state: State) -> None:
     state.zones[0] = (*state.zones[0], 1 << 19 | 1)
 
@@ -217,6 +221,7 @@ LIES: Final[list[tuple[str, str, Callable[[State], None], str]]] = [
     ("at rest", "an object nowhere", _gone, "the object says it is in"),
     ("at rest", "a free slot too many", lambda state: state.free.append(1), "free: the free slots are"),
     ("at rest", "no kind of object", _card("kind", 99), "there is no kind of object"),
+    ("at rest", "the other's card in a deck", _of_the_other_player, "that its owner does not control in deck"),
     ("at rest", "an ability in the field", _card("kind", 4), "not played on the chase"),
     ("at rest", "face up and down", _card("face_down", 5), "mean nothing"),
     ("at rest", "shown and not", _card("revealed", 5), "mean nothing"),

@@ -5,6 +5,8 @@ that is wrong, with its place; what it lets through can be played on."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine import agenda_checks, machine
 from willforge.engine.happen.moves import side
@@ -69,6 +71,10 @@ def objects(state: State) -> str:
     return ""
 
 
+_OF_OTHERS: Final = terms.FIELDS | terms.CHASE
+"""Where a card may have another controller than its owner (302.6)."""
+
+
 def _object(state: State, obj: Obj) -> str:
     zone = obj.zone
     types = state.catalog.faces[obj.face].types
@@ -76,6 +82,8 @@ def _object(state: State, obj: Obj) -> str:
         return f"there is no kind of object {obj.kind}"
     if obj.kind in CHASE_KINDS and (zone != terms.CHASE or obj.play is None):
         return "an ability or judgment that was not played on the chase"
+    if obj.controller != obj.owner and zone != terms.NOWHERE and not zone & _OF_OTHERS:
+        return f"a card that its owner does not control in {terms.ZONE_NAMES[zone]}"
     if zone == terms.STONE_AREA and not state.rules.stone_area:
         return "this version has no magic stone area"
     if zone == terms.RULER_AREA and not types & terms.J_RULER_TYPES:
